@@ -1,6 +1,6 @@
 import { inStages } from './base/stages';
 
-/** The shell's own code, in the order in which it imports. All of it comes with this file. */
+/** The shell's own modules, in import order. All of them are in this bundle. */
 void inStages([
   () => import(/* webpackMode: "eager" */ './texts'),
   () => import(/* webpackMode: "eager" */ './remotes/known-remotes'),

@@ -3,9 +3,9 @@ export {};
 declare module '@market/web-kit' {
   /** Props of the slots in the shell's own pages, for remotes that fill them. */
   interface SlotProps {
-    /** Below the search of the home page: a band of its own, or nothing. */
+    /** Band below the home page's search, or nothing. */
     'home-for-you': {
-      /** Cards that fit into one row. */
+      /** Number of cards in one row. */
       cards: number;
       /** A band of the page under its heading. */
       Band: import('react').ComponentType<{
@@ -16,7 +16,7 @@ declare module '@market/web-kit' {
       }>;
       /** Shown while it is not known yet whether there is a band. */
       waiting: import('react').ReactNode;
-      /** Cards of jobs, as the page's other bands have them, each with a line below its facts. */
+      /** Job cards like those of the page's other bands, each with a line below its facts. */
       JobCards: import('react').ComponentType<{
         jobs: ReadonlyArray<{ job: import('@market/contracts/job-posts').ListedJob; line?: string | undefined }>;
       }>;

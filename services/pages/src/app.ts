@@ -5,10 +5,10 @@ import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics, ty
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { PageWriter } from './service';
 
-/** Manifests of all remotes and the hashes of one remote's files. */
+/** Maximum size of a request: manifests of all remotes and the hashes of one remote's files. */
 const QUESTION_MAX_BYTES = 1024 * 1024;
 
-/** The HTTP side of the page writer, for gateways and the remotes service; no row of the route table leads here. */
+/** HTTP server of the page writer, for gateways and the remotes service; it has no public route. */
 export function createPagesApp({
   writer,
   log,
@@ -39,7 +39,7 @@ export function createPagesApp({
     res.json({ records: await writer.report() });
   });
   app.post(pagesApi.writtenPages, express.json({ limit: QUESTION_MAX_BYTES }), async (req, res) => {
-    // Only processes of our own ask here.
+    // Cast: only our own processes send this request.
     res.json(await writer.write(req.body as PageQuestion));
   });
   app.use(() => {

@@ -14,9 +14,9 @@ import { createVersions } from './adapters/versions';
 
 export interface PageWriter {
   /**
-   * Writes a page as a visitor's browser would show it, for hydration there.
-   * @returns null where a server writes none: then the browser makes it by itself
-   * @throws MarketError 'service-unavailable' where it cannot be written now
+   * Renders a page as a visitor's browser would show it, for hydration there.
+   * @returns null for a page that is not rendered on the server: the browser renders it alone
+   * @throws MarketError 'service-unavailable' where it cannot be rendered now
    */
   write(question: PageQuestion): Promise<WrittenPage | null>;
   /** Results per requested version since the start, with the present memory of its processes. */
@@ -25,14 +25,14 @@ export interface PageWriter {
 }
 
 /**
- * A version that failed so often in turn, or in so many of its last pages, is not tried again for a while: each try
- * costs a process its life.
+ * Circuit breaker: a version with so many failures in a row, or among its last pages, rests for a while, since each
+ * failure costs a process.
  */
 const FAILURES_IN_TURN = 3;
 const LAST_PAGES = 10;
 const FAILURES_OF_LAST = 5;
 const REST_MS = 5 * 60_000;
-/** Versions whose figures are kept; the one that was not asked for for longest goes. */
+/** Maximum number of versions with figures; the least recently requested is dropped. */
 const REPORTED_MAX = 200;
 
 interface Version {
@@ -43,12 +43,12 @@ interface Version {
 }
 
 /**
- * The service `pages`: runs the server sides of the shell and of remotes, each version in processes of its own without
- * rights, and knows nothing but what anybody may read (ADR 0047). A version that throws, hangs or takes too much memory
- * costs its own pages their text, and nothing else.
- * @param needs.shellFolder where the built shell lies
- * @param needs.peers answer what pages ask for, and have the files of remotes
- * @param needs.metrics count what came of each page
+ * Service `pages`: runs the server sides of the shell and of remotes, each version in unprivileged processes of its
+ * own, with access to public data alone (ADR 0047). A version that throws, hangs or takes too much memory loses only
+ * its own pages' text.
+ * @param needs.shellFolder folder of the built shell
+ * @param needs.peers services that execute the pages' calls, and store the files of remotes
+ * @param needs.metrics counts the results of pages
  */
 export function createPageWriter({
   shellFolder,
@@ -103,7 +103,7 @@ export function createPageWriter({
 
   function versionOf(key: string): Version {
     const version = versions.get(key) ?? newVersion(key);
-    // The one that was asked for last stands last.
+    // LRU order: the most recently requested version is last.
     versions.delete(key);
     versions.set(key, version);
     for (const old of [...versions.keys()].slice(0, -REPORTED_MAX)) versions.delete(old);
@@ -138,7 +138,10 @@ export function createPageWriter({
     },
   };
 
-  /** Notes what came of it for its version. @throws WritingFailed, NotAsPublished, MarketError */
+  /**
+   * Renders the page and records the result for its version.
+   * @throws WritingFailed, NotAsPublished, MarketError
+   */
   async function writeOrTell(question: PageQuestion): Promise<WrittenPage | null> {
     const { remote } = question;
     const key = remote ? `${remote.name}/${remote.id}` : SHELL;
@@ -176,7 +179,7 @@ export function createPageWriter({
           if (html === null) return { head, body: null };
           version.report.written += 1;
           const styles = await stylesOf(html, remote);
-          // Put in its place meanwhile, another one's would have been found, and kept with the page.
+          // After a deploy meanwhile, the styles would be another build's, and would be cached with the page.
           expectBuild(question.build);
           return { head, body: { html, data, styles } };
         },
@@ -208,7 +211,7 @@ function noteOutcome(version: Version, hasFailed: boolean): void {
   version.outcomes = [...version.outcomes, hasFailed].slice(-LAST_PAGES);
 }
 
-/** In the report: the shell's own pages. */
+/** Name of the shell's own pages in the report. */
 const SHELL = 'shell';
 const REASON_LENGTH = 300;
 const MB = 1024 * 1024;

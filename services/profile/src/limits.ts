@@ -10,7 +10,7 @@ import {
 } from '@market/service-kit';
 import type { ProfileSettings } from './settings';
 
-/** Counts of what the endpoints' limits say. */
+/** Rate limits of the endpoints. */
 export function createProfileLimits({
   connection,
   config,
@@ -39,7 +39,7 @@ export function createProfileLimits({
   };
 }
 
-/** Counts employers only, all members of a company together: a candidate who opens the own resume takes nothing. */
+/** Counts employers only, all members of a company together: a candidate's access to the own resume is not counted. */
 function ofEmployers(limiter: ReturnType<typeof createLimiter>): (actor: Actor) => Promise<void> {
   return async (actor) => {
     if (actor.login_type === 'EMP') await limiter.consume(ownerIdOf(actor));

@@ -40,19 +40,22 @@ import { updateCandidate } from './use-cases/candidates/update-candidate';
 export type PartsNeeds = Pick<ServiceDeps, 'connection' | 'clock' | 'log'> & {
   config: Pick<ProfileSettings, 'defaultCountry' | 'employerApproval'>;
   accounts: Pick<AccountView, 'find' | 'membersOf'>;
-  /** Counts an edit of experience or education. @throws MarketError 'too-many-requests' */
+  /**
+   * Rate limit of edits of experience or education.
+   * @throws MarketError 'too-many-requests'
+   */
   countBackgroundEdit: (actor: Actor) => Promise<void>;
 };
 export type ProfileParts = ReturnType<typeof profileParts>;
 
-/** Sizes in pixels of the longest side: a logo is shown at 96 at most, a cover and pictures as wide as a page. */
+/** Maximum side in pixels: a logo is shown at 96 at most, a cover and pictures at page width. */
 const COMPANY_PICTURES = {
   logo: { side: 384, quality: 90 },
   cover: { side: 1920, quality: 82 },
   picture: { side: 1280, quality: 82 },
 } as const;
 
-/** Stores and the use cases that write profiles: what the service and the demo data have in common. */
+/** Stores and use cases that write profiles, shared by the service and the demo data. */
 export function profileParts({
   config: { defaultCountry, employerApproval },
   connection,
@@ -147,7 +150,7 @@ export function profileParts({
   };
 }
 
-/** Turns the refusal of a file into its words; any other failure goes on. */
+/** Converts the rejection of a file to its message; any other error is rethrown. */
 function refusedBy(kind: new (message: string) => Error): (error: unknown) => { refused: string } {
   return (error) => {
     if (error instanceof kind) return { refused: error.message };

@@ -60,9 +60,9 @@ import type { ProfileSettings } from './settings';
 import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
 import { texts } from './texts';
 
-/** Bodies that one process holds in memory at once; the largest body is about 11 MB. */
+/** Maximum memory for upload bodies in one process; the largest body is about 11 MB. */
 const UPLOAD_MEMORY_BYTES = 128 * 1024 * 1024;
-/** Replicas look at moments of their own: the next look after a minute must not come a little too early. */
+/** Clock skew between replicas: the next sweep after a minute must not count as too early. */
 const SWEEP_SLACK_MS = 5_000;
 
 /** Candidates, companies, files and access requests: the only reader and writer of their database. */

@@ -1,7 +1,7 @@
 import { LIMITS } from '@market/contracts/limits';
 import { createAddressLimiter, createLimiter, type CommonSettings, type Connection } from '@market/service-kit';
 
-/** Counts of what the endpoints' limits say. */
+/** Rate limits of the endpoints. */
 export function createRemotesLimits({
   connection,
   config,

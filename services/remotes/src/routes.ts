@@ -49,13 +49,13 @@ export interface UseCases {
   countOverride: (address: string) => Promise<void>;
   countReport: (address: string) => Promise<void>;
   production: boolean;
-  /** Whether people reach the product over https. */
+  /** Whether the product is served over https. */
   secure: boolean;
   /** Credential that gateways present when they report their shell. */
   gatewayKey: string;
 }
 
-/** The service's calls: for those who publish, for sessions that try a version, and for gateways. */
+/** Routes of the service: for publishers, for sessions that try a version, and for gateways. */
 export function remotesRoutes(use: UseCases): RouteRow[] {
   const { callers } = use;
   const publisher: CheckCredential<Caller> = (credentials) => callers.of(credentials);
@@ -81,7 +81,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     <Input>(run: ChangeRemote<Input>) =>
     async ({ admitted, body, params }: { admitted: Caller; body: unknown; params: { name: string } }) => {
       await use.countChange(admitted);
-      // The endpoint's own schema has checked the body; a DELETE has none.
+      // Cast: the endpoint's schema has validated the body; a DELETE has none.
       return run(admitted, params.name, (body ?? {}) as Input & { generation?: number });
     };
   const cookieOptions: CookieOptions = { httpOnly: true, sameSite: 'strict', path: '/', secure: use.secure };

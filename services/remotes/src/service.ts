@@ -52,12 +52,12 @@ import { takeBrowserReport } from './use-cases/take-browser-report';
 import { tellFailing } from './use-cases/tell-failing';
 import { tellPublished } from './use-cases/tell-published';
 
-/** Interval of the look for expired previews, across all replicas. */
+/** Interval of the sweep for expired previews, across all replicas. */
 const PREVIEWS_LOOK_MS = 10 * 60_000;
 
 /**
- * The registry of remotes: versions with their files, who gets which, and who changed it. The only reader and writer of
- * its database.
+ * Registry of remotes: versions with their files, their audiences, and the history of changes. Only reader and writer
+ * of its database.
  */
 export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
@@ -103,7 +103,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
       try {
         await advance();
       } finally {
-        // Teams hear that a version fails also where a canary could not be compared.
+        // Teams are notified of a failing version even where a canary could not be compared.
         await tellOfFailing();
       }
     },
@@ -176,8 +176,8 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
 }
 
 /**
- * Made at the first start: whoever can read the file runs the machine. Where the folder of keys cannot be written to,
- * there is no such token, and admins and deploy tokens remain.
+ * Operator token, generated at the first start: read access to the file proves control of the machine. Where the keys'
+ * folder is not writable there is no such token, and admins and deploy tokens remain.
  */
 function operatorToken({ dataDir }: Pick<RemotesSettings, 'dataDir'>, log: Log): string {
   const file = operatorTokenFile(dataDir);

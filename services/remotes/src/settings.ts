@@ -12,11 +12,11 @@ import { commonSettings, sharedSettings, variable, type SettingsOf } from '@mark
 /** Settings of the remotes service. */
 export const remotesSettings = commonSettings.shape({
   browserReportsShare: sharedSettings.browserReportsShare,
-  /** Page loads of canary and live version without which a canary does not go on by itself. */
+  /** Minimum page loads of canary and live version before a canary advances automatically. */
   canaryVisits: variable
     .whole('CANARY_VISITS', { lowest: 30, highest: 1_000_000, takes: 'a number from 30 to 1000000' })
     .default(300),
-  /** Interval of the look at canaries, across all replicas. */
+  /** Interval of canary checks, across all replicas. */
   canaryLookMs: variable
     .whole('CANARY_LOOK_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(30_000),
@@ -29,7 +29,7 @@ export const remotesSettings = commonSettings.shape({
       takes: `two to ${CANARY_STAGES_MAX} growing shares in percent, such as 5,25,100`,
     })
     .default([...CANARY_STAGES]),
-  /** Minutes that each stage lasts at least, where nobody says more. */
+  /** Minimum minutes of each stage, where the canary sets no other. */
   canaryEveryMinutes: variable
     .whole('CANARY_EVERY_MINUTES', {
       lowest: 1,
@@ -41,13 +41,13 @@ export const remotesSettings = commonSettings.shape({
   previewDays: variable
     .whole('REMOTE_PREVIEW_DAYS', { lowest: 1, highest: PREVIEW_DAYS_MAX, takes: `days from 1 to ${PREVIEW_DAYS_MAX}` })
     .default(PREVIEW_DAYS),
-  /** Webhooks that are told of changes, by remote (use-cases/notify-teams.ts). */
+  /** Webhooks notified of changes, by remote (use-cases/notify-teams.ts). */
   remoteWebhooks: variable.matching(
     'REMOTE_WEBHOOKS',
     /^(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+(,(\*|[A-Za-z]\w*)=https?:\/\/[^\s,]+)*$/,
     'remotes with their webhooks, such as mfe_candidate=https://hooks.example.org/1,*=https://hooks.example.org/2',
   ),
-  /** Interval of the look for changes to tell of, across all replicas. */
+  /** Interval of sending change notices, across all replicas. */
   remoteNoticesMs: variable
     .whole('REMOTE_NOTICES_MS', { lowest: 1_000, highest: 3_600_000, takes: 'milliseconds from 1000 to 3600000' })
     .default(10_000),

@@ -20,7 +20,7 @@ interface AppProps {
   router: ReactNode;
 }
 
-/** Everything that stands around the pages. */
+/** Providers and frame around the pages. */
 export function App({ shell, remoteModules, router }: AppProps) {
   return (
     <ThemeProvider>

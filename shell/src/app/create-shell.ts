@@ -16,9 +16,9 @@ export interface Navigator {
 }
 
 /**
- * Everything that remotes and layouts get.
- * @param navigator answers the router, once there is one
- * @param options.isCalling whether the first page will ask for something: one that a server has written does not
+ * Shell object passed to remotes and layouts.
+ * @param navigator returns the router, once it exists
+ * @param options.isCalling whether the first page makes API calls: a server-rendered one does not
  */
 export function createShell(
   navigator: () => Navigator,
@@ -60,12 +60,12 @@ export function createShell(
 }
 
 /**
- * axios comes beside the first screen, not in it: what is painted does not wait for it, and the first call does not
- * wait for all else.
+ * Lazy loads axios in parallel to the first screen: painting does not wait for it, and the first call does not wait for
+ * everything else.
  */
 function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }): HttpClient {
-  // Each person has one of their own: a call that is still on its way when the next one signs in is neither repeated with
-  // their token nor ends their session.
+  // Separate client for each person: a call in flight when the next one signs in is neither repeated with their token
+  // nor ends their session.
   let client: { of: SessionOfCalls; ready: Promise<HttpClient> } | undefined;
   const http = (): Promise<HttpClient> => {
     const of = session.ofCalls();
@@ -84,7 +84,7 @@ function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }):
     try {
       return await ask(await http());
     } catch (failure) {
-      // A call that could not even be made is one that nobody answered.
+      // A call that could not be made counts as unanswered.
       const error = isChunkFailure(failure) ? new ApiError({ status: 0, code: 'network' }, failure) : failure;
       noticeSilence(error);
       throw error;

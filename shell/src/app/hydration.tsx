@@ -8,31 +8,31 @@ import { publishedHash } from '../remotes/guarded-files';
 
 /** Data of a server-rendered page for the application (gateway/src/html/written-page.ts). */
 export interface PageData {
-  /** Answers that the page was rendered with. */
+  /** Responses with which the page was rendered. */
   answers: ReadonlyArray<{ queryKey: QueryKey; data: unknown }>;
   /** Refusals that the page shows; without them they would be requested again. */
   refusals: ReadonlyArray<{ queryKey: QueryKey; status: number; code: string; error: string }>;
-  /** `name/id` of the remote's version that wrote it; left out for pages of the shell's own. */
+  /** `name/id` of the remote version that rendered it; absent for the shell's own pages. */
   version?: string;
 }
 
 declare global {
   interface Window {
-    /** The button that was pressed last before the application came (shell/public/first-paint.js). */
+    /** Last button pressed before the application loaded (shell/public/first-paint.js). */
     earlyPress?: HTMLElement | null;
-    /** Takes back what answered that press, and forgets it (the same file). */
+    /** Removes the feedback to that press, and forgets the press (same file). */
     settleEarlyPress?: () => void;
   }
 }
 
-/** The data of this page, where the server has written it; undefined where there is nothing to hydrate. */
+/** Data of this page, if server-rendered; undefined without anything to hydrate. */
 export function readPageData(): PageData | undefined {
   const text = document.querySelector('script#page-data')?.textContent;
-  // Written by the gateway of the same release.
+  // Cast: written by the gateway of the same release.
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
-/** Gives the cache the answers, and the refusals, that the server's page was made of. */
+/** Puts the responses and errors of the server-rendered page into the cache. */
 export function takeData(queryClient: QueryClient, { answers, refusals }: PageData): void {
   for (const { queryKey, data } of answers) queryClient.setQueryData(queryKey, data);
   for (const { queryKey, ...refusal } of refusals) {
@@ -49,19 +49,20 @@ function settleEarlyPress(): void {
   window.earlyPress = null;
 }
 
-/** For a remote that makes its pages itself and never says that one is shown; a slow phone needs half a second. */
+/**
+ * Timeout for a remote that renders its pages itself and never reports one as shown; a slow phone needs half a second.
+ */
 const SHOWN_LIMIT_MS = 5_000;
 
 /** Hydrated part of a page, in `data-hydrated` of the application's root. */
 type HydratedPart = 'frame' | 'page';
 
 /**
- * Hydrates what the server has written: what stands around a remote's page at once, so that the header answers whatever
- * the remote does, and its page once its code is here. Then it does what people did meanwhile once more: what was
- * typed, what was chosen, and the button that was pressed. React begins with what the server wrote, and would forget
- * it.
- * @param page whose it is, and how to wait for it
- * @param app what the server wrote
+ * Hydration of a server-rendered page: the frame around a remote's page at once, so that the header works whatever the
+ * remote does, and the page once its code has loaded. Then it replays the user's input from before: typed text,
+ * choices, and the pressed button. React starts from the server's HTML, and would lose them.
+ * @param page its owner, and how to wait for its code
+ * @param app the server-rendered application
  */
 export async function hydratePage(
   root: HTMLElement,
@@ -70,7 +71,7 @@ export async function hydratePage(
 ): Promise<void> {
   const shown = pageShown();
   nameStyles();
-  /** Whether its code is here. */
+  /** Whether the page's code has loaded. */
   const prepare = async () => {
     const isHere = await page.prepare();
     if (isHere) noteHydrating(root);
@@ -86,18 +87,18 @@ export async function hydratePage(
   const isOpened = page.openPressedFor?.() ?? false;
   if (isOpened) settleEarlyPress();
   if (page.isOfRemote) isHere = await prepare();
-  // React hydrates the page after what stands around it.
+  // React hydrates the page after its frame.
   if (isHere) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_LIMIT_MS))]);
   noteHydrated(root, 'page');
-  // A second press for the dialog that is open would open it anew, without what was typed there meanwhile.
+  // A second press would reopen the open dialog, and lose the text typed there meanwhile.
   if (isOpened) settleEarlyPress();
   input.repeat();
   input.stop();
 }
 
 /**
- * Renders a page anew that another version has written than the one that this session gets (its canary has failed here
- * before): once that one's code is there, so that the written text stands until then.
+ * Renders a page anew when the server used another version than this session gets (its canary has failed here before):
+ * only once the code has loaded, so that the server's text stays visible until then.
  */
 export async function replacePage(
   root: HTMLElement,
@@ -111,9 +112,9 @@ export async function replacePage(
 }
 
 /**
- * Gives each stylesheet of a remote that the server has linked the name by which the remote's webpack looks for one,
- * its whole address; else it would be put into the page a second time. Only what came, and with the hash that the list
- * in this page has for it: all else is asked for again by its remote, and refused where it was not published.
+ * Sets on each server-linked stylesheet of a remote the attribute by which webpack finds it, its full address;
+ * otherwise it would be added a second time. Only for loaded sheets with the hash listed in this page: others are
+ * requested again by their remote, and rejected where not published.
  */
 function nameStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href^="/remotes/"]'))
@@ -128,7 +129,7 @@ function isPublished({ href, integrity }: HTMLLinkElement): boolean {
   }
 }
 
-/** Hydrates as a transition, which lets the browser answer people in between; resolves when that is done. */
+/** Hydrates as a transition, which keeps the browser responsive; resolves when done. */
 function hydrate(root: HTMLElement, app: ReactNode): Promise<void> {
   return new Promise((done) => {
     startTransition(() => void hydrateRoot(root, <Hydrated onHydrated={done}>{app}</Hydrated>));
@@ -140,12 +141,12 @@ function Hydrated({ children, onHydrated }: { children: ReactNode; onHydrated: (
   return children;
 }
 
-/** From now on the page's forms are not sent by the browser, which would send what React has put into their fields. */
+/** Stops native submission of the page's forms, which would send the values that React has set. */
 function noteHydrating(root: HTMLElement): void {
   root.dataset.hydrating = '';
 }
 
-/** Also of a root that is rendered and not hydrated. */
+/** Also marks a root that is rendered without hydration. */
 export function noteHydrated(root: HTMLElement, hydrated: HydratedPart): void {
   root.dataset.hydrated = hydrated;
 }
@@ -156,7 +157,7 @@ interface NotedInput {
   stop(): void;
 }
 
-/** Notes what people do to fields from when the page came, and the button that they pressed. */
+/** Records the user's input in fields since the page arrived, and the pressed button. */
 function noteInput(root: HTMLElement): NotedInput {
   const typed = new Map<ValueField, string>();
   const switched = new Map<HTMLInputElement, boolean>();
@@ -166,7 +167,7 @@ function noteInput(root: HTMLElement): NotedInput {
   };
   for (const field of root.querySelectorAll('input, textarea, select')) if (isChanged(field)) note(field);
   const noteChange = ({ target }: Event) => {
-    // The frame answers by itself once it is hydrated.
+    // The hydrated frame handles its own input.
     if (root.dataset.hydrated !== 'frame' || (target as Element).closest('main')) note(target);
   };
   root.addEventListener('input', noteChange, true);
@@ -200,7 +201,7 @@ const isValueField = (field: unknown): field is ValueField =>
 const isSwitch = (field: unknown): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
 
-/** Whether somebody has changed it since it came. */
+/** Whether the user has changed the field since the page arrived. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some(({ selected, defaultSelected }) => selected && !defaultSelected);
@@ -214,9 +215,9 @@ function type(field: ValueField, text: string): void {
     field instanceof HTMLSelectElement
       ? [HTMLSelectElement, 'change']
       : [field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement, 'input'];
-  // An event makes React hydrate the part that it is for at once; only then it takes a value.
+  // An event makes React hydrate its target at once; only then does it accept a value.
   field.dispatchEvent(new Event(event, { bubbles: true }));
-  // React tracks the own `value`; hydration keeps typed text and takes it for known.
+  // React tracks the own `value`; after hydration it would regard the typed text as already known.
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(own.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event(event, { bubbles: true }));

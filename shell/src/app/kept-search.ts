@@ -3,12 +3,12 @@ import { isRecord } from '@market/api/type-guards';
 import { useSharedState, type SearchQuery } from '@market/web-kit';
 import { tabStorage } from '../base/storage';
 
-/** Storage of the last search of this visit, kept over page loads and other pages. */
+/** Storage key of the last search of this visit, which survives page loads and other pages. */
 const KEPT = 'market.search-query';
 
 /**
- * Takes up the last search of this visit, and keeps each that follows until the tab is closed or somebody signs out.
- * @returns the function that stops it
+ * Restores the last search of this visit, and stores each later one until the tab is closed or the user signs out.
+ * @returns a function that stops it
  */
 export function followSearch(): () => void {
   const kept = readKept();

@@ -9,10 +9,7 @@ const SENTENCES: Record<Exclude<Connection, 'online'>, string> = {
   site: texts.app.doesNotAnswerRightNow({ name: brand.name }),
 };
 
-/**
- * The line over every page while nothing can be reached: says so, also to those who hear the page, and that it passes
- * by itself.
- */
+/** Notice over every page while the site is unreachable: states, also to screen readers, that this is temporary. */
 export function OfflineNotice() {
   const connection = useConnection((state) => state.connection);
   return (

@@ -2,18 +2,18 @@ import { PAGE_DATA_RETRIES } from '@market/contracts/site';
 import { isPassingFailure, logFailure } from '@market/web-kit';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Whether to try again at once, before anybody is told of the failure. */
+/** Whether to retry at once, before the failure is shown. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < PAGE_DATA_RETRIES && isPassingFailure(error);
 }
 
-/** Stale time: an answer counts as fresh for this long. */
+/** Stale time: how long a response counts as fresh. */
 const FRESH_MS = 15_000;
 
-/** The one cache of server data, given to remotes by the shell. */
+/** Shared cache of server data, which the shell passes to remotes. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Without a toast: a person who waits for the data sees its error state.
+    // Without a toast: the page shows its error state in place of the data.
     queryCache: new QueryCache({ onError: logFailure }),
     mutationCache: new MutationCache({ onError: logFailure }),
     defaultOptions: {
@@ -21,12 +21,12 @@ export function createQueryClient(): QueryClient {
         retry: isWorthRetrying,
         staleTime: FRESH_MS,
         refetchOnWindowFocus: true,
-        // A refusal is as good an answer as data: who comes back to it soon sees it at once.
+        // An error response is cached like data: a page that remounts soon shows it at once.
         retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
           error === null || isPassingFailure(error) || Date.now() - errorUpdatedAt > FRESH_MS,
       },
-      // A write may have happened although its answer was lost. Without a connection it fails at once, and what was
-      // typed stays: one that waited would be sent at a time when nobody looks.
+      // A write may have succeeded although its response was lost. Without a connection it fails at once, and the input
+      // stays: a paused write would be sent later, unnoticed.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

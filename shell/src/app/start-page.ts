@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { hydratePage, noteHydrated, readPageData, replacePage, takeData } from './hydration';
 import { startShell } from './start-shell';
 
-/** Starts the shell in this document: hydrates what a server has written, or renders where it has written nothing. */
+/** Starts the shell in this document: hydrates a server-rendered page, otherwise renders it. */
 export function startPage(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

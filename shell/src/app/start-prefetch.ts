@@ -8,14 +8,14 @@ import { useKnownRemotes } from '../remotes/known-remotes';
 import { prefetch, prefetchNow, type PrefetchJob } from '../remotes/prefetch';
 import type { RemoteModules } from '../remotes/remote-modules';
 
-/** Shared modules that the shell does not use itself; without these imports remotes could not take them from it. */
+/** Shared modules unused by the shell itself; only these imports make them available to remotes. */
 const KIT = [
-  // For the first call: a page that the server has written makes none by itself.
+  // Needed by the first call: a server-rendered page makes none itself.
   () => import('@market/web-kit/http'),
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),
   () => import('@market/web-kit/forms'),
-  // Parts of `ui` under the names that contract 2.0 promised.
+  // Parts of `ui` under the names guaranteed by contract 2.0.
   () => import('@market/web-kit/ui-forms'),
   () => import('@market/web-kit/ui-data'),
   () => import('@market/web-kit/account'),
@@ -36,20 +36,20 @@ interface PrefetchNeeds {
   modules: Pick<RemoteModules, 'prefetch' | 'prefetchDialog'>;
   session: Pick<Session, 'get'>;
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
-  /** Resolves when the first page is shown and answers. */
+  /** Resolves when the first page is shown and interactive. */
   shown: Promise<void>;
 }
 
 /**
- * Fetches ahead what the person may open next. First visitors' dialogs, as soon as the page answers, since a press waits
- * for those longest: the ones that the page's own controls open, then those by which visitors sign up and in
- * (docs/adr/0065-the-first-form.md). Then the pages that links on the screen and their menus lead to, the remotes that
- * want it, and the kit they are made of; that begins anew at each page, whose links are others
+ * Prefetches code for the person's likely next steps. First, as soon as the page is interactive, visitors' dialogs,
+ * since a press waits for these longest: those that the page's own controls open, then sign-up and sign-in
+ * (docs/adr/0065-the-first-form.md). Then the pages behind visible links and menus, the remotes that request
+ * prefetching, and the modules that they share; this restarts at each page, whose links differ
  * (docs/adr/0057-pages-ahead.md).
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds): () => void {
-  /** Done or on their way, by name: each is fetched once. */
+  /** Finished and running jobs by name, so that each runs once. */
   const fetched = new Set<string>();
   const once = (name: string, job: PrefetchJob): PrefetchJob[] =>
     fetched.has(name)
@@ -75,7 +75,7 @@ export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds
     if (!isStopped && !session.get().isAuthenticated)
       prefetchNow(() => [
         async () => {
-          // In turn: side by side they share the line, and the likelier one comes later.
+          // Sequential: parallel downloads share the bandwidth and would delay the likelier one.
           await allOf(ofPage());
           await allOf([...dialogJobs(modules, OF_VISITORS), () => import('@market/web-kit/http')]);
         },
@@ -96,7 +96,7 @@ export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds
   };
 }
 
-/** Each fetches a part of these dialogs; the same names again cost nothing. */
+/** Jobs that prefetch these dialogs; repeated names cost nothing. */
 export function dialogJobs(
   modules: Pick<RemoteModules, 'prefetchDialog'>,
   names: readonly DialogName[],
@@ -109,7 +109,7 @@ export function dialogJobs(
   return ofRemotes.length === 0 ? [] : [...ofRemotes, ...DIALOG_KIT];
 }
 
-/** All of them at once; a failure is of no consequence. */
+/** Runs all jobs at once; failures are ignored. */
 const allOf = (jobs: readonly PrefetchJob[]) => Promise.allSettled(jobs.map((job) => job()));
 
 const wanted = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
@@ -119,10 +119,7 @@ interface LikelyPage {
   fetch: (modules: Pick<RemoteModules, 'prefetch'>) => Promise<unknown>;
 }
 
-/**
- * Pages that the person may see, the likeliest first: what the page itself links to, what stands around it, their
- * menus.
- */
+/** Pages that the person may see, likeliest first: linked from the page, then from its frame, then from menus. */
 function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
   const state = session.get();
   const { remotes } = useKnownRemotes.getState();

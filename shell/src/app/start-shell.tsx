@@ -24,13 +24,13 @@ import { pageShown } from '../base/page-shown';
 import { startReports } from '../reports/start-reports';
 
 interface FirstPage {
-  /** Whether a remote fills it; what is around it can be hydrated before that one is there. */
+  /** Whether the page belongs to a remote; its frame can be hydrated before the remote has loaded. */
   isOfRemote: boolean;
-  /** Whether the version that this session gets is the one that has written it. */
+  /** Whether the server used the version that this session gets. */
   isAsWritten: boolean;
-  /** Resolves when the page can be hydrated; to false when its code did not come. */
+  /** Resolves when the page can be hydrated; to false when its code did not load. */
   prepare(): Promise<boolean>;
-  /** Opens the dialog that was pressed for before the application was there, if it was one; answers whether it did. */
+  /** Opens the dialog requested by a press before the application loaded, if any; returns whether it did. */
   openPressedFor(): boolean;
 }
 
@@ -38,17 +38,17 @@ interface StartedShell {
   shell: Shell;
   app: ReactNode;
   /**
-   * The page at the current address, which a server has written; resolves once it is known whose it is.
-   * @param writtenBy `name/id` of the version that has written it; undefined for one of the shell's own
+   * Server-rendered page at the current address; resolves once its owner is known.
+   * @param writtenBy `name/id` of the version that rendered it; undefined for the shell's own pages
    */
   findFirstPage(writtenBy: string | undefined): Promise<FirstPage>;
-  /** Lets go of the window, for tests that start more than one. */
+  /** Removes listeners, for tests that start several shells. */
   stop(): void;
 }
 
 /**
- * Takes up the session, begins to look for remotes, and answers the application to render.
- * @param options.isWritten whether a server has written the page that is to be hydrated
+ * Restores the session, starts the discovery of remotes, and returns the application to render.
+ * @param options.isWritten whether the page is server-rendered and is to be hydrated
  */
 export function startShell({ isWritten = false } = {}): StartedShell {
   const { shell, session } = createShell(() => router, { isCalling: !isWritten });
@@ -64,11 +64,11 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   let stopPrefetch: () => void = () => undefined;
   const shown = pageShown();
   const stopReports = startReports({ router, shown });
-  /** The dialog that a visitor has pressed for before the application was there. */
+  /** Dialog that a visitor requested before the application loaded. */
   const pressedFor = () => (session.get().isAuthenticated ? undefined : openedBy(window.earlyPress));
   const discovered = discoverRemotes().then(() => {
     stopPrefetch = startPrefetch({ modules: remoteModules, session, router, shown });
-    // Beside what the page itself needs, and not after it.
+    // Loads in parallel to the page's own files, not after them.
     const wanted = pressedFor();
     if (wanted) for (const job of dialogJobs(remoteModules, [wanted.name])) void job().catch(() => undefined);
   });
@@ -89,7 +89,7 @@ export function startShell({ isWritten = false } = {}): StartedShell {
       const listed = remotes.find(({ name }) => name === remote)?.listed;
       return {
         isOfRemote: remote !== null,
-        // Unknown versions are shown by their panel, with the text below.
+        // Unknown versions are shown by the error panel, with the server's text below.
         isAsWritten:
           writtenBy === undefined ||
           error !== null ||

@@ -5,24 +5,24 @@ import { onlineManager } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { texts } from '../texts';
 
-/** `device`: the browser has no connection. `site`: it has one, and nobody answers here. */
+/** `device`: the browser is offline. `site`: it is online, but the site does not respond. */
 export type Connection = 'online' | 'device' | 'site';
 
-/** Answered by the gateway itself, whatever the services behind it do. */
+/** Health check of the gateway itself, independent of the services behind it. */
 const PROBE = '/healthz';
-/** A site that is silent for longer counts as one that does not answer. */
+/** Timeout: a slower site counts as unreachable. */
 const PROBE_LIMIT_MS = 3_000;
 /**
- * Pauses between two questions while nobody answers; the last one stays. The browser's own word that it is online asks
- * at once.
+ * Backoff between checks while the site is unreachable; the last pause repeats. The browser's `online` event triggers a
+ * check at once.
  */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** Status codes of a proxy without a server behind it. */
 const NOBODY_BEHIND: readonly number[] = [502, 503, 504];
 
 /**
- * Whether the site can be reached. The one place that decides it: reads wait by TanStack Query's `onlineManager`, which
- * follows this.
+ * Whether the site is reachable. Single source of truth: TanStack Query's `onlineManager` follows it, so that reads are
+ * paused.
  */
 export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'online' }));
 
@@ -31,10 +31,10 @@ let silences = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Asks the site whether it is there, and keeps the answer. To be asked before a page load, which would end at the
- * browser's own error page, and after a failure that may be the connection's. Several who ask at once get one answer.
- * Never throws.
- * @returns whether it answered
+ * Checks whether the site responds, and stores the result. To be called before a page load, which would end at the
+ * browser's own error page, and after a failure that may be the connection's. Parallel callers share one request. Never
+ * throws.
+ * @returns whether it responded
  */
 export function checkConnection(): Promise<boolean> {
   asking ??= answers()
@@ -45,12 +45,12 @@ export function checkConnection(): Promise<boolean> {
   return asking;
 }
 
-/** Loads the page anew, unless nobody would answer: then what is shown stays. */
+/** Reloads the page, unless the site is unreachable: then the page stays. */
 export async function reloadPage(load = (): void => location.reload()): Promise<void> {
   if (await checkConnection()) load();
 }
 
-/** Notices a call that nobody answered; a refusal is an answer. */
+/** Detects a call without a response; an error response counts as one. */
 export function noticeSilence(failure: unknown): void {
   if (
     isApiError(failure) &&
@@ -60,9 +60,9 @@ export function noticeSilence(failure: unknown): void {
 }
 
 /**
- * Follows the browser's own events. Neither is believed without a question: a cable may be in without a way to the
- * site, and a machine without a network reaches a site that runs on itself.
- * @returns the function that stops it
+ * Listens to the browser's online and offline events, verifying each by a request: a cable may be plugged in without a
+ * route to the site, and a machine without a network reaches a local site.
+ * @returns a function that stops it
  */
 export function followConnection(): () => void {
   const check = (): void => void checkConnection();

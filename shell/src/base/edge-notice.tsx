@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './edge-notice.module.css';
 
 interface EdgeNoticeProps {
-  /** Name of the region. */
+  /** Accessible name of the region. */
   label: string;
   isWarning?: boolean;
   action: ReactNode;

@@ -1,15 +1,15 @@
-/** Overlays return the focus to their opener when they close; their own entries cannot have it any more. */
+/** Overlays return the focus to their opener when they close; an element inside a closed one cannot receive it. */
 const OVERLAYS = '[role="menu"],[role="dialog"],dialog';
 
 /**
- * Keeps a place for the focus. A control that goes with its own press (an entry that is removed, a request that is
- * answered, a chip that is taken away) takes the focus along, and who has no pointer would stand at the top of the
- * document, outside of what Escape closes (WCAG 2.4.3). It goes to the nearest place around the control that can have
- * it (`tabIndex={-1}`), in the end the page's content; whoever knows a better one gives it first.
- * @returns what stops it
+ * Focus recovery. A control that is removed by its own press (a deleted entry, an answered request, a removed chip)
+ * loses the focus, and keyboard users would start at the top of the document, outside of the element that Escape closes
+ * (WCAG 2.4.3). The focus moves to the nearest focusable ancestor (`tabIndex={-1}`), in the end the page's content;
+ * code with a better target sets it first.
+ * @returns a function that stops it
  */
 export function keepFocus(): () => void {
-  /** Element that had the focus last, with its ancestors from inside out. */
+  /** Last focused element, with its ancestors from inside out. */
   let path: HTMLElement[] = [];
   let frame = 0;
   const remember = (event: FocusEvent): void => {
@@ -17,7 +17,7 @@ export function keepFocus(): () => void {
   };
   const forget = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget) return;
-    // Taken away, or disabled for as long as it works, it has not been left.
+    // An element that was removed, or is disabled while it works, has not been left.
     queueMicrotask(() => {
       if (path[0] === target && path[0].isConnected && !path[0].matches(':disabled')) path = [];
     });
@@ -27,7 +27,7 @@ export function keepFocus(): () => void {
     const lost = path;
     path = [];
     if (lost.some((place) => !place.isConnected && place.matches(OVERLAYS))) return;
-    // After the page's own effects, and after the dialogs, which wait for a frame.
+    // Runs after the page's own effects, and after the dialogs, which wait for a frame.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => giveBack(lost));

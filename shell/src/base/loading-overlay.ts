@@ -1,7 +1,7 @@
-/** Id in `index.html`: covers the page until the first mount. */
+/** Id in `index.html` of the element that covers the page until the first mount. */
 const OVERLAY_ID = 'loading-overlay';
 
-/** Takes the overlay away. */
+/** Removes the overlay. */
 export const hideLoadingOverlay = (): void => {
   document.getElementById(OVERLAY_ID)?.remove();
 };

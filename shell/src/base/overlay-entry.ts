@@ -1,7 +1,7 @@
 import { isRecord } from '@market/api/type-guards';
 import type { Location } from 'react-router-dom';
 
-/** Overlays above a page, as an entry of the browser's history keeps them in the router's `state`. */
+/** Overlays above a page, stored in the router's `state` of a history entry. */
 export interface OverlayEntry {
   /** Number of open overlays. */
   overlays: number;
@@ -9,10 +9,10 @@ export interface OverlayEntry {
   pageKey: string;
 }
 
-/** Read from the browser's history, where anything may stand. */
+/** Unvalidated: `state` comes from the browser's history. */
 const entryOf = ({ state }: Location): { overlays?: unknown; pageKey?: unknown } => (isRecord(state) ? state : {});
 
-/** Number of overlays that this entry was made for; 0 for a page's own. */
+/** Number of overlays for which this entry was made; 0 for the page's own entry. */
 export function depthOf(location: Location): number {
   const { overlays } = entryOf(location);
   return typeof overlays === 'number' && Number.isInteger(overlays) && overlays > 0 ? overlays : 0;

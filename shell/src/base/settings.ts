@@ -5,7 +5,7 @@ import type { Shell } from '@market/web-kit';
 /** Run-time settings from `<script type="application/json" id="settings">`; empty without it. */
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
-  // Written by the gateway, or by nobody.
+  // Cast: only the gateway writes it.
   const given = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
   return {
     googleClientId: given.googleClientId ?? null,
@@ -19,9 +19,9 @@ export function readSettings(): Shell['settings'] {
   };
 }
 
-/** Percent of the page loads that report failures and timings of remotes; none where no gateway says so. */
+/** Percentage of page loads that report failures and timings of remotes; 0 when no gateway sets it. */
 export function readReportsShare(): number {
   const text = document.querySelector('script#settings')?.textContent?.trim();
-  // Written by the gateway, or by nobody.
+  // Cast: only the gateway writes it.
   return text ? ((JSON.parse(text) as { reportsShare?: number }).reportsShare ?? 0) : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Does one thing after the other with pauses between: all at once would be one task of several hundred milliseconds on
- * a slow phone, in which no tap is answered.
+ * Runs the stages one after the other with pauses between: together they would be one long task of several hundred
+ * milliseconds on a slow phone, in which no tap is handled.
  */
 export async function inStages(stages: ReadonlyArray<() => unknown>): Promise<void> {
   for (const stage of stages) {
@@ -9,9 +9,9 @@ export async function inStages(stages: ReadonlyArray<() => unknown>): Promise<vo
   }
 }
 
-/** Lets the browser answer people and paint before what follows. */
+/** Yields to the browser, so that it can handle input and paint. */
 export function pause(): Promise<void> {
-  // Not every browser has it.
+  // Optional: not every browser supports it.
   const { scheduler } = globalThis as { scheduler?: { yield?(): Promise<void> } };
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,8 +1,8 @@
 type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Browsers may refuse storage (blocked cookies, private windows, a full disk): then what is kept lasts as long as the
- * page.
+ * Fallback to memory when the browser refuses storage (blocked cookies, private windows, a full disk): values then last
+ * as long as the page.
  */
 function storageOr(memory: Map<string, string>, storage: () => Storage): TextStorage {
   const attempt = <Result>(work: (real: Storage) => Result, otherwise: () => Result): Result => {

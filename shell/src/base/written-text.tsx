@@ -1,22 +1,22 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Server-rendered content of the page that was opened first, with its address. */
+/** Server-rendered content of the first page, with its address. */
 let written: { address: string; content: readonly Node[] } | null = null;
 
 /**
- * Keeps what the server wrote of a page, before React puts a panel in its place. Buttons that would do nothing are left
- * out; links, and forms that have an address, work by themselves.
+ * Stores the server-rendered content of a page, before React replaces it by an error panel. Buttons without a function
+ * are removed; links, and forms with an `action`, work without scripts.
  */
 export function keepWrittenText(root: HTMLElement): void {
-  // A copy is of the same kind.
+  // Cast: a clone has the same type.
   const main = root.querySelector('main')?.cloneNode(true) as HTMLElement | undefined;
   for (const button of main?.querySelectorAll('button') ?? [])
     if (button.type !== 'submit' || !button.form?.hasAttribute('action')) button.remove();
   written = main ? { address: addressOf(window.location), content: [...main.childNodes] } : null;
 }
 
-/** The text of the page that was opened first, where the code that would show it does not come; nothing elsewhere. */
+/** Server-rendered text of the first page, where its code fails to load; empty elsewhere. */
 export function WrittenText() {
   const address = addressOf(useLocation());
   const show = useCallback(

@@ -3,7 +3,7 @@ import { useDelayed } from '@market/web-kit/frame';
 import { texts } from '../texts';
 import classes from './delayed-notice.module.css';
 
-/** A thin bar at the top of the page while something is awaited for longer than a moment. */
+/** Thin bar at the top of the page during a longer wait. */
 export function DelayedNotice({ label }: { label: string }) {
   const late = useDelayed(DELAYED_ROUTE_NOTICE_MS);
   return (

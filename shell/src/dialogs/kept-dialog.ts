@@ -13,9 +13,9 @@ interface KeptDialog extends Pick<OpenDialog, 'name' | 'props'> {
 }
 
 /**
- * Keeps the open dialog for the navigation that a missing file forces: the person asked for it, and would have to find
- * the button again. Left out where storage cannot hold what it was opened with, and where that is a secret: the address
- * of a mailed link opens its dialog itself.
+ * Stores the open dialog across the page load that a missing file forces, so that the person need not find its button
+ * again. Skipped when its props cannot be serialized, or contain a secret: the address of a mailed link opens its
+ * dialog itself.
  */
 export function keepOpenDialog(loginId: string | undefined): void {
   const { open } = useDialogs.getState();
@@ -32,21 +32,21 @@ export function keepOpenDialog(loginId: string | undefined): void {
 }
 
 /**
- * Opens what was kept, once: at the same address, for the same person, and where the page has opened none by itself (a
- * page that asks to sign in).
+ * Reopens the stored dialog, once: at the same address, for the same person, and unless the page has opened one itself
+ * (a page that requires sign-in).
  */
 export function openKeptDialog(loginId: string | undefined): void {
   const text = tabStorage.getItem(KEPT);
   if (text === null) return;
   tabStorage.removeItem(KEPT);
-  // Written above.
+  // Cast: written above.
   const kept = JSON.parse(text) as KeptDialog;
   if (kept.address !== location.href || kept.login_id !== (loginId ?? null) || useDialogs.getState().open) return;
   openDialog(kept.name, kept.props);
   keepReturnPath(kept.returnTo);
 }
 
-/** Whether a value comes back from JSON as it was. */
+/** Whether a value survives a JSON round trip. */
 function isData(value: unknown): boolean {
   if (value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;
   if (Array.isArray(value)) return value.every(isData);

@@ -4,15 +4,15 @@ import { useBlocker } from 'react-router-dom';
 import { create } from 'zustand';
 import { texts } from '../texts';
 
-/** Comes when it is asked: the first page has no dialog. */
+/** Lazy loaded on demand, since the first page has no dialog. */
 const LeaveQuestion = lazy(async () => ({ default: (await import('@market/web-kit/ui')).LeaveQuestion }));
 
-/** Set while somebody who signs out is asked whether what they typed may go. */
+/** Set while a person who signs out is asked to confirm the loss of unsaved input. */
 const useDiscardQuestion = create<{ answer: ((may: boolean) => void) | null }>()(() => ({ answer: null }));
 
 let isLeavingFreely = false;
 
-/** Goes to another page without a question: the session is over. */
+/** Navigates without a confirmation, since the session is over. */
 export async function leaveFreely(go: () => Promise<void>): Promise<void> {
   isLeavingFreely = true;
   try {
@@ -22,7 +22,7 @@ export async function leaveFreely(go: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Asks whether what was typed may be thrown away. */
+/** Asks to confirm the loss of unsaved input. */
 export function askToDiscard(): Promise<boolean> {
   return new Promise((resolve) => {
     useDiscardQuestion.setState({
@@ -35,7 +35,7 @@ export function askToDiscard(): Promise<boolean> {
   });
 }
 
-/** Asks before another page takes the place of one with something unsaved: a link, a menu, the browser's Back. */
+/** Asks for confirmation before leaving a page with unsaved input: by a link, a menu, or the browser's Back. */
 export function LeaveGuard() {
   const discard = useDiscardQuestion((state) => state.answer);
   const blocker = useBlocker(

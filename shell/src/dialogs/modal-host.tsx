@@ -11,7 +11,7 @@ import { openKeptDialog } from './kept-dialog';
 import { closeDialog, useDialogs, type OpenDialog } from './open-dialogs';
 import classes from './modal-host.module.css';
 
-/** Host of every layout's dialogs: shows the open one by the remote whose manifest has it. */
+/** Dialog host of every layout: renders the open dialog by the remote whose manifest declares it. */
 export function ModalHost() {
   const open = useDialogs((state) => state.open);
   useResetPasswordDialog();
@@ -50,7 +50,7 @@ export function HostedDialog({ open, onClose }: { open: Pick<OpenDialog, 'name' 
       asksTwice
     >
       {({ dialogs }) => {
-        // Each dialog takes the props of its own name, and is opened with them.
+        // Cast: each dialog's props match its name, since it is opened with both.
         const Dialog = dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined;
         if (!Dialog) throw new Error(`the manifest names the dialog '${open.name}', the code has none`);
         // Cast as above.
@@ -78,7 +78,7 @@ function useResetPasswordDialog(): void {
   useEffect(() => {
     if (!place.includes('reset-password')) return;
     const token = decoded(/reset-password[/=]([^/?#&]+)/.exec(place)?.[1]);
-    // Without a token only a signed-in person has a password to change; visitors ask for a link on the page itself.
+    // Without a token only a signed-in person can change a password; visitors request a link on the page itself.
     if (token) openDialog('change-password', { token });
     else if (isAuthenticated) openDialog('change-password', {});
   }, [place, isAuthenticated, openDialog]);
@@ -93,7 +93,7 @@ function decoded(text = ''): string | undefined {
   }
 }
 
-/** The dialog that was open when a missing file forced a navigation opens again: after the effects of the page. */
+/** Reopens the dialog that was open when a missing file forced a page load, after the effects of the page. */
 function useKeptDialog(): void {
   const loginId = useSession().user?.login_id;
   const asks = useRef(true);
@@ -104,20 +104,19 @@ function useKeptDialog(): void {
   }, [loginId]);
 }
 
-/** The browser's Back leaves the page that the dialog belongs to. */
+/** Closes a page's dialog when the browser's Back leaves the page. */
 function useCloseOnBack(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const shown = useRef(pathname);
-  // A layout effect: what the page that is come back to opens by itself (signing in, a new password) is opened after
-  // this.
+  // A layout effect, so that a dialog opened by the returned-to page itself (sign-in, new password) opens after this.
   useLayoutEffect(() => {
     if (shown.current !== pathname && type === NavigationType.Pop) closeDialog();
     shown.current = pathname;
   }, [pathname, type]);
 }
 
-/** Holds the panel of a dialog that did not load; the browser's own dialog needs nothing that could be missing too. */
+/** Frame for the error panel of a dialog that failed to load; the native dialog depends on no further file. */
 function FailedDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useOverlay(true, onClose);

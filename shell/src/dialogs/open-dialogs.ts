@@ -6,7 +6,7 @@ import { keepReturnPath } from './return-path';
 export interface OpenDialog {
   name: DialogName;
   props: DialogProps[DialogName];
-  /** Each opening is a dialog of its own, also of the same name. */
+  /** Unique key of each opening, also of the same dialog. */
   key: number;
   returnFocusTo: HTMLElement | null;
 }
@@ -17,7 +17,7 @@ export const useDialogs = create<{ open: OpenDialog | null }>()(() => ({ open: n
 let openings = 0;
 let lastFocused: HTMLElement | null = null;
 
-/** Remembers where the focus was outside of menus and dialogs: an entry of a closed menu cannot take it back. */
+/** Records the last focus outside of menus and dialogs, since an entry of a closed menu cannot receive it again. */
 export function followFocus(): () => void {
   const remember = ({ target }: FocusEvent): void => {
     if (target instanceof HTMLElement && !target.closest('[role="menu"],[role="dialog"],dialog')) lastFocused = target;
@@ -26,22 +26,22 @@ export function followFocus(): () => void {
   return () => document.removeEventListener('focusin', remember);
 }
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog, replacing the open one. */
 export function openDialog<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   const { open } = useDialogs.getState();
   openings += 1;
   dismissErrors();
-  // Cast: any dialog; those that return somewhere name the address.
+  // Cast: any dialog; those with a return address have this property.
   const { returnTo } = props as Partial<DialogProps['sign-in']>;
-  // Kept through the dialogs that take each other's place (sign up, verify phone, reset the password); a new wish
-  // begins anew.
+  // Preserved across dialogs that replace each other (sign up, verify phone, reset the password); a newly opened one
+  // resets it.
   if (returnTo !== undefined || !open) keepReturnPath(returnTo ?? null);
   useDialogs.setState({ open: { name, props, key: openings, returnFocusTo: open ? open.returnFocusTo : lastFocused } });
 }
 
 /**
- * Closes the open dialog; the focus goes back to where it was, or to the page's content when that is gone.
- * @param key of the opening that is meant: a call that a dialog made may be answered when another one is open
+ * Closes the open dialog; the focus returns to its previous element, or to the page's content when that was removed.
+ * @param key opening to close: the response to a dialog's call may arrive when another one is open
  */
 export function closeDialog(key?: number): void {
   const { open } = useDialogs.getState();
@@ -49,7 +49,7 @@ export function closeDialog(key?: number): void {
   useDialogs.setState({ open: null });
   // Return path is dropped on closing: a later sign-in must not lead to an old page.
   keepReturnPath(null);
-  // After the dialog has let go of the focus.
+  // Runs after the dialog has released the focus.
   requestAnimationFrame(() => {
     if (useDialogs.getState().open) return;
     const target = open.returnFocusTo?.isConnected ? open.returnFocusTo : document.querySelector<HTMLElement>('main');

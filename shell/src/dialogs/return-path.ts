@@ -2,17 +2,15 @@ import { isSitePath } from '@market/api/site-path';
 
 let wanted: string | null = null;
 
-/**
- * Keeps the page that asked a visitor to sign in; `null` when nobody waits for it any more, or it is no page of ours.
- */
+/** Stores the page that asked a visitor to sign in; `null` when it is no longer needed, or is not on our site. */
 export function keepReturnPath(path: string | null): void {
   wanted = path !== null && isSitePath(path) ? path : null;
 }
 
-/** The return path as it stands, which somebody still waits for. */
+/** Pending return path, without consuming it. */
 export const returnPath = (): string | null => wanted;
 
-/** Takes the return path, once. */
+/** Consumes the return path. */
 export function takeReturnPath(): string | null {
   const path = wanted;
   wanted = null;

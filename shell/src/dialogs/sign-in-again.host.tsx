@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { HostedDialog } from './modal-host';
 import { endQuestion, showAgain, useSignInAgain } from './sign-in-again';
 
-/** The sign-in dialog above a page whose session has ended in the middle of something (docs/adr/0017-typed-work.md). */
+/** Sign-in dialog above a page with unsaved input whose session has ended (docs/adr/0017-typed-work.md). */
 export function SignInAgain() {
   const question = useSignInAgain((state) => state.question);
   const shell = useShell();
   const answer = question?.answer;
-  // The dialog is the usual one. What it does here stays here: nobody leaves the page, and the dialog below stays open.
+  // The usual dialog in an isolated shell: the page is not left, and the dialog below stays open.
   const within = useMemo<Shell>(
     () => ({
       ...shell,
@@ -28,7 +28,7 @@ export function SignInAgain() {
         open={question.dialog}
         onClose={() => {
           endQuestion();
-          // Without effect once they have signed in.
+          // No effect after a sign-in.
           question.answer(null);
         }}
       />

@@ -5,31 +5,32 @@ type SignIn = Parameters<Session['signIn']>[0];
 
 interface Question {
   user: SessionUser;
-  /** Dialog above the page: sign-in, and from there a new password. */
+  /** Dialog above the page: sign-in, which may lead to a new password. */
   dialog: { name: DialogName; props: DialogProps[DialogName]; key: number };
   answer: (session: SignIn | null) => void;
 }
 
-/** Asked while an ended session has something unsaved on the screen. */
+/** Set while an ended session has unsaved input on the screen. */
 export const useSignInAgain = create<{ question: Question | null }>()(() => ({ question: null }));
 
 let openings = 0;
 
-/** Shows another dialog in the same place. */
+/** Replaces the dialog by another one. */
 export function showAgain<Name extends DialogName>(name: Name, props: DialogProps[Name]): void {
   openings += 1;
   const { question } = useSignInAgain.getState();
   if (question) useSignInAgain.setState({ question: { ...question, dialog: { name, props, key: openings } } });
 }
 
-/** Takes the dialog away. */
+/** Closes the dialog. */
 export function endQuestion(): void {
   useSignInAgain.setState({ question: null });
 }
 
 /**
- * Asks the person of an ended session to sign in above the page that they are on.
- * @returns their answer, null when they close the dialog; and how to answer for them, when another tab has
+ * Asks the person of an ended session to sign in above the current page.
+ * @returns the sign-in, or null when the dialog is closed; and a function that ends the question when another tab has
+ * signed in
  */
 export function askToSignInAgain(user: SessionUser): {
   answer: Promise<SignIn | null>;

@@ -48,7 +48,7 @@ function Main({
       id={MAIN_ID}
       data-owner={owner}
       data-part="Page"
-      // Said of a press before the application is there (shell/public/first-paint.js).
+      // Announced for a press before the application has loaded (shell/public/first-paint.js).
       data-waiting={texts.app.oneMoment}
       className={className}
       tabIndex={-1}

@@ -6,7 +6,8 @@ import { includesRight } from '../base/includes-right';
 export type AccessOutcome = 'allowed' | 'sign-in' | 'wrong-role' | 'not-approved' | 'right-missing';
 
 /**
- * Client-side access check of a page. The server checks each call again; this only spares people a page of refusals.
+ * Client-side access check of a page. The server checks each call again; this check only avoids pages full of error
+ * messages.
  */
 export function checkAccess(
   { access, approved, right }: Pick<RemotePage, 'access' | 'approved' | 'right'>,

@@ -6,21 +6,21 @@ import { depthOf, pageKeyOf, type OverlayEntry } from '../base/overlay-entry';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A step through the history takes a few milliseconds. */
+/** Timeout of a step through the history, which normally takes a few milliseconds. */
 const LONGEST_STEP_MS = 1000;
 
 /**
- * Gives each open overlay an entry of the browser's history, at its page's address, so that Back and a phone's gesture
- * close the topmost one (docs/adr/0063-overlays-in-history.md). The number of entries follows the number of overlays:
- * one that is closed otherwise takes its entry with it, and an entry without an overlay (reached by Forward, or by a
- * reload) is left at once. Another page takes the place of the entry that it was opened from.
- * @returns the function that stops it
+ * Gives each open overlay an entry in the browser's history, at its page's address, so that Back and a phone's gesture
+ * close the topmost one (docs/adr/0063-overlays-in-history.md). Entries and overlays are kept equal in number: an
+ * overlay closed otherwise removes its entry, and an entry without an overlay (reached by Forward, or by a reload) is
+ * left at once. Navigation to another page replaces the overlay's entry.
+ * @returns a function that stops it
  */
 export function keepOverlaysInHistory(router: Router): () => void {
-  // Two overloads in one.
+  // Cast: two overloads in one.
   const navigate = router.navigate.bind(router) as (...args: unknown[]) => Promise<void>;
   let shown = router.state.location;
-  /** Steps back that the browser has not made yet; what leads elsewhere meanwhile waits for them. */
+  /** Pending steps back in the browser's history; other navigations wait for them. */
   let goingBack: { arrived: Promise<unknown>; arrive: (isMade: boolean) => void } | null = null;
   let isPlanned = false;
   let isStopped = false;
@@ -29,7 +29,7 @@ export function keepOverlaysInHistory(router: Router): () => void {
     isPlanned = false;
     const { location, navigation, blockers } = router.state;
     const isAsking = [...blockers.values()].some(({ state }) => state !== 'unblocked');
-    // While somebody is asked whether to leave, an entry would answer for them.
+    // While a leave confirmation is open, a new entry would answer it.
     if (isStopped || goingBack || isAsking || navigation.state !== 'idle') return;
     const depth = depthOf(location);
     const wanted = overlaysOf(location.pathname).length;
@@ -45,18 +45,18 @@ export function keepOverlaysInHistory(router: Router): () => void {
   const goBack = (steps: number): void => {
     let arrive: (isMade: boolean) => void = () => undefined;
     const arrived = new Promise<boolean>((resolve) => (arrive = resolve));
-    // A browser that leaves the page meanwhile makes no step; no link may wait for it.
+    // A browser that leaves the page meanwhile never makes the step, and links must not wait for it.
     const timer = setTimeout(() => arrive(false), LONGEST_STEP_MS);
     goingBack = { arrived, arrive };
     void arrived.then((isMade) => {
       clearTimeout(timer);
       goingBack = null;
-      // A slow browser may still make it: a second step beside it would leave the page.
+      // A slow browser may still make the step: a second one would leave the page.
       if (isMade) plan();
     });
     void navigate(-steps);
   };
-  // After what is under way: one dialog that takes another's place keeps its entry.
+  // Deferred to a microtask: a dialog that replaces another keeps its entry.
   const plan = (): void => {
     if (isPlanned) return;
     isPlanned = true;
@@ -81,18 +81,18 @@ export function keepOverlaysInHistory(router: Router): () => void {
     const { location } = router.state;
     const depth = depthOf(location);
     if (depth === 0) return navigate(to, options);
-    // Steps are counted in pages.
+    // Steps count pages, so overlay entries are added.
     if (typeof to === 'number') return navigate(to < 0 ? to - depth : to, options);
     if (to === null) return navigate(to, options);
     const isSamePlace = typeof to === 'string' && to === createPath(location);
     return navigate(to, {
       ...options,
       replace: true,
-      // Led to where one is, nothing is left to come back to but the page itself.
+      // After a navigation to the same place, the entry is the page's own.
       ...(isSamePlace ? { state: { ...stateOf(location), pageKey: undefined } } : {}),
     });
   };
-  // The router's own has an overload for steps and one for places; `lead` takes both.
+  // Cast: the router has separate overloads for steps and places; `lead` accepts both.
   router.navigate = lead as Router['navigate'];
 
   plan();
@@ -106,14 +106,14 @@ export function keepOverlaysInHistory(router: Router): () => void {
 /** Overlays of a page, the topmost last; those of another page have no entry. */
 const overlaysOf = (page: string) => openOverlays().filter(({ pathname }) => pathname === page);
 
-/** Closes at once, so that what asks before it closes is counted in the same turn. */
+/** Closes synchronously, so that overlays with a confirmation are counted in the same turn. */
 function closeDownTo(depth: number, page: string): void {
   for (const { close } of overlaysOf(page).slice(depth).reverse()) flushSync(close);
 }
 
-/** Entries of this site before the one that is shown, as the router counts them. */
+/** Number of this site's history entries before the current one, from the router's index. */
 function indexOfEntry(): number {
-  // Written by the router, or by nobody.
+  // Cast: only the router writes it.
   const { idx } = (history.state ?? {}) as { idx?: unknown };
   return typeof idx === 'number' ? idx : 0;
 }

@@ -5,7 +5,7 @@ import { matchPath, matchRoutes } from 'react-router-dom';
 import type { ShellPage } from '../pages';
 import type { KnownRemote } from '../remotes/known-remotes';
 
-/** A page and who fills it. */
+/** Page and the remote that owns it. */
 export type Page = { page: RemotePage; remote: string } | { page: ShellPage; remote: null };
 
 /** Redirect target of an old address; null for others. */
@@ -14,10 +14,10 @@ export function redirectOf(pathname: string): string | null {
 }
 
 /**
- * The page at an address. Two remotes may state the same path for different login types (`/profile`); then the person's
- * type decides, and for visitors the first. What somebody already has for the same people stays theirs: the shell's
- * pages first, then in the order of the list, so that no manifest takes a page away from another.
- * @returns null when no page is known there
+ * Finds the page at an address. Two remotes may declare the same path for different login types (`/profile`); then the
+ * person's type decides, and for visitors the first. Earlier pages for the same people have precedence: the shell's
+ * pages first, then the remotes in the list's order, so that no manifest takes over another's page.
+ * @returns null for an unknown address
  */
 export function findPage(
   shellPages: ShellPage[],
@@ -35,7 +35,7 @@ export function findPage(
   );
 }
 
-/** Patterns of the addresses that were looked for in each table: every rendering of a page asks, about few of them. */
+/** Cache of the patterns found per table, since every rendering looks up one of a few addresses. */
 const patterns = new WeakMap<Page[], Map<string, string | undefined>>();
 const PATTERNS_KEPT = 100;
 
@@ -49,7 +49,7 @@ function patternOf(pages: Page[], pathname: string): string | undefined {
   return known.get(pathname);
 }
 
-/** The table of each list of remotes, which stays the same over many renderings. */
+/** Cached page table per list of remotes, which stays the same object over many renderings. */
 const tables = new WeakMap<KnownRemote[], Page[]>();
 
 function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
@@ -73,11 +73,14 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
   return pages;
 }
 
-/** Whether `page` would stand in front of a part of what `other` has for the same people. */
+/** Whether `page` would hide a part of `other` from the same people. */
 function takes({ page }: Page, { page: other, remote }: Page): boolean {
   if (firstPart(other.path) !== firstPart(page.path) || !matchPath(other.path, page.path)) return false;
   return remote === null || shareViewers(page, other);
 }
 
-/** Always a word (packages/market/contracts/src/remotes/remote-manifest.ts): most pages are told apart by it. */
+/**
+ * First path segment, always a literal (packages/market/contracts/src/remotes/remote-manifest.ts): a quick filter for
+ * most pages.
+ */
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();

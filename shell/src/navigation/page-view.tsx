@@ -25,7 +25,7 @@ import { usePageChange } from './use-page-change';
 import { useServerFailed } from './use-server-failed';
 import { useTopAfterReload } from './use-top-after-reload';
 
-/** The page at the current address, in its layout, with the dialogs: what the router's one route shows. */
+/** Page at the current address, in its layout, with the dialogs: the element of the router's only route. */
 export function PageView() {
   const { pathname } = useLocation();
   const session = useSession();
@@ -69,8 +69,8 @@ export function PageView() {
 
 /**
  * Key of scroll restoration. The router gives the first page of every visit the same key, so the address is added:
- * another address opened in the same tab would begin at the last one's scroll position. An overlay leaves its page
- * where it is.
+ * otherwise another address opened in the same tab would start at the previous scroll position. Overlays keep their
+ * page's key.
  */
 function scrollKeyOf(location: Location): string {
   return `${pageKeyOf(location)} ${location.pathname}${location.search}`;
@@ -84,12 +84,12 @@ function aroundPage(
   return outcome === 'sign-in' || outcome === 'wrong-role' ? { layout: 'default' } : { layout, header, footer };
 }
 
-/** The server refuses what such a page would ask for until the second factor is set up, in the settings. */
+/** The server rejects the calls of such a page until the second factor is set up, in the settings. */
 const isForAdmins = ({ access }: RemotePage) => Array.isArray(access) && access.includes('ADM');
 
 /**
- * Not rendered again for what is around the page, such as a session that is taken up: a page that is still as the
- * server wrote it, because its remote has not come, would give way to its skeleton.
+ * Memoized, so that changes around the page, such as a restored session, do not render it again: a server-rendered page
+ * whose remote has not loaded yet would be replaced by its skeleton.
  */
 const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome: AccessOutcome }) {
   const { pathname } = useLocation();
@@ -102,7 +102,7 @@ const Allowed = memo(function Allowed({ found, outcome }: { found: Page; outcome
     const { title, path } = found.page;
     return <ShellPage key={path} page={found.page} waiting={<Waiting label={title} />} />;
   }
-  // Another page is another attempt: its skeleton shows at once, and an earlier page's failure is not its own.
+  // Key per page: each page is a separate attempt, whose skeleton shows at once, without an earlier page's failure.
   return (
     <Remote
       key={found.page.over ?? found.page.path}
@@ -129,7 +129,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-/** No page is known here. As long as a remote's pages are not known, the address may be one of them. */
+/** No known page. While some remotes' pages are unknown, the address may be one of them. */
 function Unknown() {
   const { settled, remotes, error } = useKnownRemotes();
   if (!settled) return <Waiting label={texts.navigation.thePage} />;

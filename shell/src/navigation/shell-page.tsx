@@ -9,13 +9,13 @@ import { tellPageShown } from '../base/page-shown';
 
 interface ShellPageProps {
   page: Stated;
-  /** Shown while its chunk comes. */
+  /** Shown while the page's chunk loads. */
   waiting: ReactNode;
 }
 
 /**
- * A page of the shell's own, in the layout whatever happens: without its chunk, or broken, the header and the menus
- * still work.
+ * Shell page inside its layout even on failure: without its chunk, or after an error, the header and the menus still
+ * work.
  */
 export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProps) {
   return (
@@ -28,7 +28,7 @@ export function ShellPage({ page: { component: Shown }, waiting }: ShellPageProp
   );
 }
 
-/** Says that the page before it answers: not every page of the shell is in a chunk of its own, which says so itself. */
+/** Reports that the page is shown: pages in chunks of their own do so themselves, others do not. */
 function TellShown() {
   useEffect(tellPageShown, []);
   return null;

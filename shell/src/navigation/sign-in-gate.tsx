@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { SignInPage } from '../states/state-pages';
 import { signInType } from './access';
 
-/** A visitor at a page that needs a role: opens the sign-in dialog, which leads back here afterwards. */
+/** Shown to a visitor on a page that requires a role: opens the sign-in dialog, which returns here afterwards. */
 export function SignInGate({ access }: { access: RemotePage['access'] }) {
   const { openDialog } = useShell();
   const { pathname, search, hash } = useLocation();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether the server failed to make this page and says so in its head (gateway/src/html/page-head.ts); never true of a
- * later page.
+ * Whether the server failed to render this page, as its head states (gateway/src/html/page-head.ts); always false for
+ * later pages.
  */
 export function useServerFailed(): boolean {
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * A page that is left at its top begins there after a reload. Chromium remembers the element at the top rather than the
- * distance, and follows it down when the page that the server wrote gives way to a longer one. Not on `pagehide`: the
- * router hands restoration back to the browser there, and the page is hidden right after it.
+ * Keeps a page that was at its top there after a reload. Chromium restores the topmost element instead of the scroll
+ * distance, and follows it down when the server-rendered page is replaced by a longer one. Not on `pagehide`: there the
+ * router returns scroll restoration to the browser, and the page is hidden right after.
  */
 export function useTopAfterReload(): void {
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useHydrating } from '@market/web-kit';
 import { lazy, Suspense, useState } from 'react';
 import { previewLinkIn } from './wanted-overrides';
 
-/** Comes with an address that asks for it. */
+/** Lazy loaded, only for an address with a preview. */
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview.dialog')).PreviewDialog }));
 
 /**
- * Question of who comes by the link of a preview. It is asked and not done: the code is under review, and whoever sent
- * the link need not be who reviews it.
+ * Asks visitors who arrive by a preview link before the preview is used: its code is under review, and not everybody
+ * with the link is a reviewer.
  */
 export function PreviewQuestion() {
   const isHydrating = useHydrating();

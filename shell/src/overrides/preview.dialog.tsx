@@ -10,7 +10,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that asks whether this session is to get a preview. */
+/** Dialog that asks whether to use a preview in this session. */
 export function PreviewDialog({ link, onClose }: PreviewDialogProps) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '@market/web-kit/frame';
 import { useState } from 'react';
 import { resetOverrides } from './session-overrides';
 
-/** Ends the session's overrides, with a page load. */
+/** Button that removes the session's overrides, and reloads the page. */
 export function ResetOverridesButton(look: Pick<ButtonProps, 'size' | 'children'>) {
   const shell = useShell();
   const [busy, setBusy] = useState(false);

@@ -5,12 +5,12 @@ import { texts } from '../texts';
 import { wantedOverrides, withoutWish } from './wanted-overrides';
 
 type Needs = Pick<Shell, 'http' | 'notify' | 'navigate'>;
-/** Loads an address anew: what runs in the page cannot be exchanged. */
+/** Reloads the page at an address, since running code cannot be replaced. */
 type LoadPage = (address: string) => void;
 
 /**
- * Takes up `?remote=…`: the server decides who may, and keeps it for the session. Then the page is loaded without the
- * wish, so that the address can be passed on; when it is refused, the page stays and says why.
+ * Applies `?remote=…`: the server checks the permission, and stores the override for the session. Then the page reloads
+ * without the parameter, so that the address can be shared; if refused, the page stays and shows the reason.
  */
 export async function takeOverrides(
   { http, notify, navigate }: Needs,
@@ -30,8 +30,8 @@ export async function takeOverrides(
 }
 
 /**
- * Takes up the preview of a link for the session, and loads the page with it.
- * @returns false where the link is not good any more, which is said, and the page stays
+ * Applies a link's preview to the session, and reloads the page with it.
+ * @returns false for an invalid link: the page stays and shows the reason
  */
 export async function takePreview(
   { http, notify, navigate }: Needs,
@@ -51,7 +51,7 @@ export async function takePreview(
   }
 }
 
-/** Leaves the page as everybody gets it, without the link in its address. */
+/** Keeps the public version, and removes the link from the address. */
 export function declinePreview({ navigate }: Pick<Shell, 'navigate'>): void {
   navigate(withoutWish(location), { replace: true });
 }

@@ -2,9 +2,9 @@ const PARAMETER = 'remote';
 const PREVIEW = 'preview';
 
 /**
- * The versions that an address asks for: `?remote=mfe_auth@1.2.0`, several with commas or repeated; after the `@` may
- * stand the address of a local development server.
- * @returns federation name to what is asked for; what has no name or no version is left out
+ * Versions requested by an address: `?remote=mfe_auth@1.2.0`, several separated by commas or repeated; after the `@`
+ * may be the address of a local development server.
+ * @returns federation name to requested version; entries without a name or a version are omitted
  */
 export function wantedOverrides(search: string): Map<string, string> {
   const asked = new URLSearchParams(search).getAll(PARAMETER).flatMap((value) => value.split(','));
@@ -20,7 +20,7 @@ export function wantedOverrides(search: string): Map<string, string> {
 export const previewLinkIn = (search: string): string | undefined =>
   new URLSearchParams(search).get(PREVIEW) ?? undefined;
 
-/** The same address without these wishes. */
+/** Same address without these parameters. */
 export function withoutWish({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
   const query = new URLSearchParams(search);
   query.delete(PARAMETER);

@@ -7,7 +7,7 @@ import { texts } from '../texts';
 import classes from './owners-overlay.module.css';
 import { useOwners, useOwnersShortcut } from './use-owners';
 
-/** A part of the page and who fills it. */
+/** Part of the page, and the remote that owns it. */
 interface Region {
   /** Federation name, or `shell`. */
   owner: string;
@@ -48,7 +48,7 @@ function describe(owner: string, remotes: KnownRemote[]): string {
   if (owner === 'shell') return texts.owners.shellPlatformTeam({ shellContractVersion: SHELL_CONTRACT_VERSION });
   const remote = remotes.find(({ name }) => name === owner);
   const state = !remote || remote.state === 'live' ? '' : ` (${remote.state})`;
-  // Development servers publish nothing: their version is in their own manifest only.
+  // Fallback for development servers, whose version is only in their manifest.
   const version = remote?.version ?? remote?.manifest?.version ?? texts.owners.versionNotKnown;
   return `${owner}, ${remote?.manifest?.owner ?? texts.owners.ownerNotKnown}, ${version}${state}`;
 }
@@ -76,7 +76,7 @@ function useRegions(): Region[] {
 }
 
 function findRegions(): Region[] {
-  // A slot whose remote has nothing to show is nowhere.
+  // An empty slot has no region.
   const parts = [...document.querySelectorAll<HTMLElement>('[data-owner]:not(:empty)')].map((element) =>
     region(element, element.dataset.owner ?? '', element.dataset.part ?? ''),
   );
@@ -91,7 +91,7 @@ function findRegions(): Region[] {
   return [...parts, ...dialogs];
 }
 
-/** A dialog that the shell opened by name is its remote's; any other belongs to the page that it lies over. */
+/** A dialog that the shell opened by name belongs to its remote; any other to the page below it. */
 function dialogOwner(): string | undefined {
   const { open } = useDialogs.getState();
   return open

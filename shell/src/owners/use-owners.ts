@@ -7,7 +7,7 @@ const KEPT = 'market.show-owners';
 /** Shortcut in the format of `aria-keyshortcuts`. Two modifiers keep it apart from typed letters. */
 export const OWNERS_SHORTCUT = 'Alt+Shift+O';
 
-/** Whether they are wanted; see `useOwners` for who gets them. */
+/** Whether the frames are switched on; `useOwners` decides who sees them. */
 export const useShownOwners = create<{ shown: boolean }>()(() => ({ shown: tabStorage.getItem(KEPT) === 'yes' }));
 
 function toggle(): void {
@@ -16,10 +16,7 @@ function toggle(): void {
   useShownOwners.setState({ shown });
 }
 
-/**
- * Whether the page shows who owns what, kept for the session. In production that is for the people who run the
- * marketplace only.
- */
+/** Whether the page shows the owners of its parts, stored for the session. In production only for admins. */
 export function useOwners(): { isAllowed: boolean; isShown: boolean; toggle: () => void } {
   const { settings } = useShell();
   const { user } = useSession();
@@ -28,7 +25,7 @@ export function useOwners(): { isAllowed: boolean; isShown: boolean; toggle: () 
   return { isAllowed, isShown: isAllowed && shown, toggle };
 }
 
-/** The same by keyboard. */
+/** Toggles the frames by keyboard. */
 export function useOwnersShortcut(): void {
   const { isAllowed } = useOwners();
   useEffect(() => {

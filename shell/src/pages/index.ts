@@ -19,7 +19,7 @@ export interface ShellPage extends RemotePage {
   head?: Partial<PageHead>;
 }
 
-/** Each in a chunk of its own, but for home: it is the first page of most visits. */
+/** Lazy loaded in separate chunks, except home, the first page of most visits. */
 const AdminPage = lazyPage(async () => (await import('./admin/admin.page')).AdminPage);
 const AccountPage = lazyPage(async () => (await import('./admin/account.page')).AccountPage);
 const AdminSettingsPage = lazyPage(async () => (await import('./admin/settings.page')).AdminSettingsPage);
@@ -38,7 +38,7 @@ const TermsPage = lazyPage(async () => (await import('./public/terms.page')).Ter
 const UnsubscribePage = lazyPage(async () => (await import('./unsubscribe/unsubscribe.page')).UnsubscribePage);
 
 const product = brand.name;
-/** A page that is always there, under an address of its own. */
+/** Page head of a permanent page with a canonical address. */
 const lasting = (canonical: string, description: string): Partial<PageHead> => ({ canonical, description });
 
 /** The pages that the shell shows itself, in the same table as those of the remotes. */

@@ -2,7 +2,7 @@ import { Button, SearchIcon } from '@market/web-kit/frame';
 import { texts } from '../texts';
 import { openPalette, PALETTE_SHORTCUTS } from './use-palette';
 
-/** Button of the header that opens the command palette, and says by which keys it opens as well. */
+/** Header button that opens the command palette, and shows its keyboard shortcuts. */
 export function PaletteButton({ className }: { className?: string | undefined }) {
   return (
     <Button

@@ -17,7 +17,7 @@ export interface PaletteEntry {
   run: () => void;
 }
 
-/** Page that the account may open as it is, without an id in its address. */
+/** Whether the account may open the page directly, without an id in its address. */
 const isFor = (page: RemotePage, session: SessionState): boolean =>
   page.access !== 'public' && !/[:*]/.test(page.path) && checkAccess(page, session) === 'allowed';
 
@@ -25,8 +25,8 @@ const withoutRepeats = (all: readonly NamedLink[]): NamedLink[] =>
   all.filter(({ to, label }, index) => all.findIndex((other) => other.to === to || other.label === label) === index);
 
 /**
- * Pages of the account's role: menus first, for their words are known, then what else the remotes' manifests have for
- * it. A page whose right the role does not include is in neither.
+ * Pages of the account's role: menu items first, since their labels are known, then the other pages of the remotes'
+ * manifests. Pages whose right the role lacks are omitted.
  */
 export function usePageEntries(): PaletteEntry[] {
   const { navigate } = useShell();
@@ -52,7 +52,7 @@ export function usePageEntries(): PaletteEntry[] {
   }));
 }
 
-/** Actions of the account's role; those of a visitor are the ways in. */
+/** Actions of the account's role; for visitors sign-in and sign-up. */
 export function useActionEntries(): PaletteEntry[] {
   const { openDialog, session } = useShell();
   const { user } = useSession();

@@ -4,7 +4,7 @@ import { usePalette, usePaletteShortcut } from './use-palette';
 
 const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 
-/** Command palette above any page, by its button or Ctrl+K; its code comes when it is first opened. */
+/** Command palette above any page, opened by its button or Ctrl+K; lazy loaded on first use. */
 export function PaletteHost() {
   usePaletteShortcut();
   const isOpen = usePalette((state) => state.isOpen);

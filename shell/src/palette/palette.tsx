@@ -28,7 +28,7 @@ export function Palette() {
   const [activeId, setActiveId] = useState<string>();
   const { groups, isSearching } = useGroups(typed);
   const entries = groups.flatMap((group) => group.entries);
-  // By its id, so that the choice stays where jobs arrive before it.
+  // By id, so that the selection is unchanged when jobs are inserted above it.
   const active = Math.max(
     0,
     entries.findIndex((entry) => entry.id === activeId),
@@ -41,7 +41,7 @@ export function Palette() {
     entry.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows belong to the keyboard that is putting a word together.
+    // While an input method composes a word, Enter and arrows belong to it.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setActiveId(entries.at((active + step) % entries.length)?.id);

@@ -9,10 +9,10 @@ import { texts } from '../texts';
 import type { PaletteEntry } from './palette-entries';
 
 const SHOWN = 5;
-/** Debounce: a search for each letter would be thrown away by the next. */
+/** Debounce: the next letter would make the search for each letter useless. */
 const PAUSE_MS = 200;
 
-/** Jobs, and applicants to the employer's own jobs, by the words that were typed; nothing for none. */
+/** Finds jobs, and applicants to the employer's own jobs, by the typed words; empty without words. */
 export function useFound(typed: string): { jobs: PaletteEntry[]; applicants: PaletteEntry[]; isSearching: boolean } {
   const { http, navigate } = useShell();
   const { user } = useSession();
@@ -27,7 +27,7 @@ export function useFound(typed: string): { jobs: PaletteEntry[]; applicants: Pal
     placeholderData: keepPreviousData,
   });
   const applicants = useQuery({
-    // The account is in the key: another one at the same browser has other applicants.
+    // The key contains the account, since another account in the same browser has other applicants.
     queryKey: ['palette', 'applicants', user?.login_id, words],
     queryFn: ({ signal }) =>
       call(http, listEmployerApplications, { body: { page: 1, limit: SHOWN, search: words }, signal }),

@@ -15,15 +15,15 @@ export const openPalette = (): void => usePalette.setState({ isOpen: true });
 export const closePalette = (): void => usePalette.setState({ isOpen: false });
 
 /**
- * Opens the palette by keyboard. Above a dialog it stays shut: a page chosen there would leave typed work, and an
- * editor that has a use of its own for the keys goes first.
+ * Opens the palette by keyboard. Not above a dialog, where choosing a page would lose typed text; an editor that uses
+ * the keys itself has precedence.
  */
 export function usePaletteShortcut(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.altKey || event.shiftKey) return;
       if (event.key.toLowerCase() !== 'k' || event.ctrlKey === event.metaKey) return;
-      // The browser's own use of the keys would take the focus out of the page.
+      // Prevents the browser's own shortcut, which would move the focus out of the page.
       event.preventDefault();
       if (usePalette.getState().isOpen) closePalette();
       else if (openOverlays().length === 0) openPalette();

@@ -10,7 +10,7 @@ const FAILED = 'market.failed-versions';
 const PASSING_MS = 60_000;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Why somebody gets this version. */
+/** Reason for which a visitor gets this version. */
 export type VersionState = 'live' | 'canary' | 'override';
 
 /** A version that failed, and until when it is not chosen: null for the rest of the session. */
@@ -27,13 +27,13 @@ export interface ChosenVersion {
 }
 
 /**
- * Selects a remote's version for this session: the one that is listed first, one for the login type, or the default if
- * that one has failed before.
- * @param versions as listed for this visitor, at least one of them the default
- * @param loginType of who is signed in; undefined for visitors
+ * Selects a remote's version for this session: the first listed one, one for the login type, or the default if that one
+ * has failed before.
+ * @param versions as listed for this visitor, including the default
+ * @param loginType of the signed-in person; undefined for visitors
  */
 export function chooseVersion(versions: readonly RemoteVersion[], loginType?: LoginType): ChosenVersion {
-  // A list without a default is refused where it is read.
+  // Non-null: a list without a default is rejected on reading.
   const normal = versions.find(({ deployment }) => deployment.default)!;
   const [first = normal] = versions;
   if (first.extras.override) return { version: first, state: 'override', fallback: null };
@@ -44,9 +44,9 @@ export function chooseVersion(versions: readonly RemoteVersion[], loginType?: Lo
 }
 
 /**
- * `version` is not chosen any more: for the rest of the session, or for a minute where its files did not come (they may
- * come then, and nobody loses a canary to a passing fault). A second failure counts for the session in any case.
- * @param passing whether its files did not come, or not in time
+ * Excludes `version`: for the rest of the session, or for a minute where its files did not load (a transient fault must
+ * not cost a canary its visitors). A second failure always counts for the session.
+ * @param passing whether its files did not load, or not in time
  */
 export function keepFailure({ url }: RemoteVersion, { passing }: { passing: boolean }): void {
   const failures = keptFailures();
@@ -57,8 +57,7 @@ export function keepFailure({ url }: RemoteVersion, { passing }: { passing: bool
 
 /**
  * Addresses and hashes of a version's files.
- * @throws RefusedFile when they are on another site. A local server is let in by an override only, and never in
- * production
+ * @throws RefusedFile for files on another site. A local server is allowed by an override only, and never in production
  */
 export function filesOf({ url, metadata, extras }: RemoteVersion): {
   entry: string;
@@ -67,7 +66,7 @@ export function filesOf({ url, metadata, extras }: RemoteVersion): {
   const { href, origin, hostname } = new URL(url, location.href);
   if (origin === location.origin) {
     const hashes = new Map(Object.entries(extras.assets));
-    // The list states the manifest's hash beside the version; the two are one.
+    // The list has the manifest's hash beside the version; this merges the two.
     if (metadata.integrity) hashes.set('mf-manifest.json', metadata.integrity);
     return { entry: href, hashes };
   }

@@ -5,12 +5,12 @@ import { isLate, NotLoadedError } from './remote-error';
 const LIMIT_MS = 1_000;
 
 /**
- * Why a file of a remote did not run. The browser only says that it did not; so the file is asked for once more, as
- * data.
- * @param error what was thrown: by Module Federation, or by the webpack runtime of a remote
+ * Explains why a file of a remote did not run. The browser reports only the failure, so the file is fetched once more
+ * as data.
+ * @param error thrown by Module Federation, or by the webpack runtime of a remote
  * @param address of the file, where it is not in the error
- * @returns the cause in plain words, a RefusedFile where the bytes are not the published ones; null when it is not
- * about a file or nothing can be said
+ * @returns the cause in plain words, a RefusedFile where the bytes differ from the published ones; null when it does
+ * not concern a file or the cause is unknown
  */
 export async function explainFailure(error: unknown, address = addressIn(error)): Promise<Error | null> {
   if (!address || isLate(error)) return null;

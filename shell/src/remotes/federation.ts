@@ -10,19 +10,21 @@ import { explainFailure } from './explain-failure';
 import { fetchFresh } from './fetch-json';
 import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
 
-/** Time limit of a remote's script (the runtime's own default is 20 s); the panel must show within five seconds. */
+/**
+ * Timeout of a remote's script (the runtime's own default is 20 s); the error panel must be shown within five seconds.
+ */
 const SCRIPT_LIMIT_MS = 3_500;
 
 /** Kinds of entries that are loaded as a script. */
 const SCRIPT_KINDS: readonly string[] = ['global', 'var'];
 
 /**
- * The runtime checks neither time nor status nor content: a silent host would be a skeleton for ever, a JSON 404 would
- * be kept as the manifest.
+ * Module Federation's runtime checks neither time nor status nor content: a silent host would leave a skeleton for
+ * ever, and a JSON 404 would be cached as the manifest.
  */
 const guard: ModuleFederationRuntimePlugin = {
   name: 'market-guard',
-  /** Asked before the entry: a module, which a manifest may say it is, would be imported past the hook for scripts. */
+  /** Checked before the entry loads: an entry declared as a module would be imported without the hook for scripts. */
   async loadEntry({ remoteInfo: { type } }) {
     if (!SCRIPT_KINDS.includes(type))
       throw new RefusedFile(`its entry is of the kind '${type}', which would run without its hash being looked at`);
@@ -46,8 +48,7 @@ const guard: ModuleFederationRuntimePlugin = {
   createLink({ url }) {
     publishedHash(url);
     const link = document.createElement('link');
-    // Fetched ahead only: the remote's own runtime puts the stylesheet into the page, and notices when it does not
-    // come.
+    // Preloads only: the remote's own runtime adds the stylesheet to the page, and detects a failed load.
     link.rel = 'preload';
     link.as = 'style';
     link.href = url;
@@ -57,8 +58,8 @@ const guard: ModuleFederationRuntimePlugin = {
 };
 
 /**
- * The runtime keeps what became of a shared module for ever, a failure too: one that was first wanted while nobody
- * answered would never come. Whoever wants it next asks anew.
+ * The runtime caches the result of loading a shared module for ever, even a failure: a module first requested while the
+ * site was unreachable would never load. With this plugin the next request retries.
  */
 const sharedAgain: ModuleFederationRuntimePlugin = {
   name: 'market-shared-again',
@@ -68,7 +69,7 @@ const sharedAgain: ModuleFederationRuntimePlugin = {
   },
 };
 
-/** A remote as Module Federation and the guard must know it. */
+/** Remote as registered with Module Federation and the guard. */
 export interface Entry {
   name: string;
   /** Whole address of its `mf-manifest.json`. */
@@ -78,17 +79,17 @@ export interface Entry {
 }
 
 const entries = new Map<string, string>();
-/** Why a manifest did not come; the runtime tells it as a failure of its own. */
+/** Causes of manifests that failed to load, since the runtime replaces them by errors of its own. */
 const manifestFailures = new Map<string, unknown>();
 const failed = new Set<string>();
-/** Asked for and neither come nor failed. */
+/** Remotes whose load is pending. */
 const underWay = new Set<string>();
 
-/** Makes remotes known, or known by another version than before. Nothing is loaded yet. */
+/** Registers remotes, or other versions of them. Loads nothing yet. */
 export function registerEntries(remotes: readonly Entry[]): void {
   if (entries.size === 0) {
     registerPlugins([guard, sharedAgain]);
-    // Each remote has a runtime of its own, which is made when it comes.
+    // Global plugin, since each remote has its own runtime, created when it loads.
     registerGlobalPlugins([sharedAgain]);
     standGuard();
   }
@@ -103,10 +104,10 @@ export function registerEntries(remotes: readonly Entry[]): void {
 }
 
 /**
- * The one door to the code of remotes.
+ * The only way to load the code of remotes.
  * @param id federation name and exposed module: `mfe_auth/remote`
- * @throws what went wrong in plain words, a RefusedFile where it was not what had been published; the next call for the
- * same remote starts afresh, for the runtime would repeat its failure for ever
+ * @throws the cause in plain words, a RefusedFile where the file was not the published one; the next call for the same
+ * remote starts afresh, since the runtime would repeat its failure for ever
  */
 export async function load<Module>(id: string): Promise<Module> {
   const name = id.split('/')[0] ?? '';
@@ -132,8 +133,8 @@ export async function load<Module>(id: string): Promise<Module> {
 }
 
 /**
- * Marks a remote that loaded but then failed, so that the next `load` evaluates it anew. One that is still on its way
- * is waited for.
+ * Marks a remote that failed after loading, so that the next `load` evaluates it again. A pending one is awaited
+ * instead.
  */
 export function loadAfresh(name: string): void {
   if (!underWay.has(name)) failed.add(name);
@@ -153,9 +154,8 @@ function register(name: string, entry: string, again: boolean): void {
 }
 
 /**
- * Registering a remote anew deletes the shared modules that count as its own. The runtime counts a module to whoever
- * used it first, but here all of them are the shell's: without this, the remote's second start would find, say, no
- * router.
+ * Registering a remote again deletes the shared modules attributed to it. The runtime attributes a module to its first
+ * user, but all of them are the shell's: without this, the remote's second start would find, say, no router.
  */
 function keepSharedModules(): void {
   const shell = getInstance();
@@ -167,7 +167,7 @@ function keepSharedModules(): void {
   }
 }
 
-/** The runtime wraps what happened in addresses of its documentation. */
+/** Extracts the cause, which the runtime wraps in addresses of its documentation. */
 function plainCause(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const original = text.split('Original Error Message:')[1] ?? text;

@@ -1,12 +1,11 @@
 /** Time limit of a registry or a manifest, retries included; after it the remote counts as missing. */
 const MANIFEST_LIMIT_MS = 3_000;
-/** Static data is asked for up to three times more, each time after a longer pause. */
+/** Backoff: static data is requested up to three more times, each after a longer pause. */
 const PAUSES_MS = [100, 250, 500];
 
 /**
- * Fetches static data that must be fresh. What may be a passing fault (no answer, an answer of 500 and above) is tried
- * again.
- * @throws when it takes too long in all, is not found, or every try failed
+ * Fetches static data without a stale cache. Transient faults (no response, status 500 and above) are retried.
+ * @throws when it takes too long in total, is not found, or every attempt failed
  */
 export async function fetchFresh(url: string, init: RequestInit = {}): Promise<Response> {
   const signal = AbortSignal.timeout(MANIFEST_LIMIT_MS);
@@ -24,7 +23,7 @@ export async function fetchFresh(url: string, init: RequestInit = {}): Promise<R
   }
 }
 
-/** The same as JSON. Throws too when it is none. */
+/** Fetches JSON in the same way. Also throws for invalid JSON. */
 export async function fetchJson(url: string): Promise<unknown> {
   return (await fetchFresh(url)).json();
 }

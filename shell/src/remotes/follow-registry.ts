@@ -8,16 +8,15 @@ interface Follower {
   router: ReturnType<typeof createBrowserRouter>;
   modules: Pick<RemoteModules, 'isRunning'>;
   queryClient: Pick<QueryClient, 'isMutating'>;
-  /** Loads the current address anew. */
+  /** Reloads the current address. */
   loadPage?: () => void;
 }
 
 /**
- * Keeps an open page near what is published: at each navigation the list is asked for beside it, and where a remote
- * that runs here has another version now, the navigation becomes a page load. Not while something would be lost by it:
- * what was typed, an open dialog, a change on its way; then the next navigation does. A tab that is looked at again
- * asks too.
- * @returns the function that stops it
+ * Keeps an open page up to date: each navigation also fetches the list of remotes, and where a running remote has
+ * another version now, the navigation becomes a page load. Postponed while that would lose typed text, an open dialog,
+ * or a pending change. A tab that becomes visible checks too.
+ * @returns a function that stops it
  */
 export function followRegistry({
   router,

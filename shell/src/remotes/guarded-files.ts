@@ -1,32 +1,32 @@
-/** No file has this hash: the browser refuses whatever comes. */
+/** Impossible hash: with it the browser rejects any content. */
 const NO_FILE_HAS_IT = `sha384-${'A'.repeat(64)}`;
 
 /** Allowed scripts per folder: each file with its hash, or `null` for a developer's server. */
 const folders = new Map<string, ReadonlyMap<string, string> | null>();
 /** Retries of a folder's files. */
 const attempts = new Map<string, number>();
-/** Hear of each script that has run, with its folder. */
+/** Called for each script that has run, with its folder. */
 const listeners = new Set<(folder: string | undefined) => void>();
 
-/** A file of a remote that is not what was published, or not published at all. */
+/** A remote's file whose content differs from the published one, or that was not published. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile';
 }
 
 /**
- * Lets the files beside `entry` run, and only with their published hashes.
- * @param entry whole address of a version's `mf-manifest.json`
- * @param hashes by the path below the manifest's folder; `null` asks for none, as for a local server whose files change
- * with each save
+ * Allows the files beside `entry` to run, only with their published hashes.
+ * @param entry full address of a version's `mf-manifest.json`
+ * @param hashes by the path below the manifest's folder; `null` skips the check, as for a local server whose files
+ * change with each save
  */
 export function allowFiles(entry: string, hashes: ReadonlyMap<string, string> | null): void {
   folders.set(folderOf(entry), hashes);
 }
 
 /**
- * The hash that a file must have.
- * @returns `null` when none is asked for
- * @throws RefusedFile when the address is elsewhere, or no hash was published for it
+ * Required hash of a file.
+ * @returns `null` when none is required
+ * @throws RefusedFile for a foreign address, or a file without a published hash
  */
 export function publishedHash(address: string): string | null {
   const { origin, href, pathname } = whole(address);
@@ -47,8 +47,8 @@ export function publishedHash(address: string): string | null {
 }
 
 /**
- * From now on the files beside `entry` are asked for under other addresses: for the same ones the browser would go on
- * waiting for an answer that hangs, or repeat a bad one that it kept.
+ * Cache busting: from now on the files beside `entry` are requested at other addresses, since for the same ones the
+ * browser would wait for a hanging response, or reuse a bad cached one.
  */
 export function askAnew(entry: string): void {
   const folder = folderOf(entry);
@@ -56,8 +56,8 @@ export function askAnew(entry: string): void {
 }
 
 /**
- * Hears of scripts beside `entry` that have run, also of those that nobody waits for any more.
- * @returns the function that stops it
+ * Listens for scripts beside `entry` that have run, including those that already timed out.
+ * @returns a function that stops it
  */
 export function onArrival(entry: string, listener: () => void): () => void {
   const folder = folderOf(entry);
@@ -69,8 +69,8 @@ export function onArrival(entry: string, listener: () => void): () => void {
 }
 
 /**
- * Makes a script or a stylesheet of a remote ready to be put into the page: fresh address, published hash. What may not
- * run gets a hash that nothing has, so that it fails as a file that did not come, in its own place.
+ * Prepares a script or a stylesheet of a remote: fresh address, published hash. A forbidden file gets an impossible
+ * hash, so that it fails like a file that did not load.
  */
 export function guardFile(element: HTMLScriptElement | HTMLLinkElement): void {
   const [attribute, address] = element instanceof HTMLScriptElement ? ['src', element.src] : ['href', element.href];
@@ -86,14 +86,13 @@ export function guardFile(element: HTMLScriptElement | HTMLLinkElement): void {
   try {
     hash = publishedHash(address);
   } catch {
-    // Said by `publishedHash` again, to whoever asks why it failed.
+    // The error is thrown again by `publishedHash`, when the failure is explained.
   }
   if (hash) element.integrity = hash;
 }
 
 /**
- * Shows `guardFile` to the code of remotes: their own webpack runtime asks it for every chunk (see build-kit's
- * GuardedFilesPlugin).
+ * Exposes `guardFile` to remotes: their webpack runtime calls it for every chunk (see build-kit's GuardedFilesPlugin).
  */
 export function standGuard(): void {
   Object.assign(globalThis, { guardRemoteFile: guardFile });
@@ -107,7 +106,7 @@ function folderOf(entry: string): string {
   return new URL('.', whole(entry)).href;
 }
 
-/** Without the query, which says only how often it was asked for. */
+/** Removes the query, which contains only the number of the retry. */
 function whole(address: string): URL {
   const url = new URL(address, location.href);
   url.search = '';

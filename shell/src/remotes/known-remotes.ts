@@ -17,24 +17,24 @@ import { readStored } from '../session/session-storage';
 import { askForRemotes, findRemotes, type ListedRemote } from './registry';
 import { asRemoteError, isPassing, RemoteError } from './remote-error';
 
-/** A remote of the list, with its manifest as soon as that is known. */
+/** Remote of the list, with its manifest once loaded. */
 export interface KnownRemote {
   name: string;
-  /** Address of its `mf-manifest.json`; null when the list names none that may be used: `error` says why. */
+  /** Address of its `mf-manifest.json`; null when the list has no valid one: `error` has the reason. */
   entry: string | null;
   version: string | null;
   state: VersionState;
-  /** The list's word on this version, and on the one to take, once, when it fails. */
+  /** List entries of this version, and of its fallback, used once when it fails. */
   listed: RemoteVersion | null;
   fallback: RemoteVersion | null;
   manifest: RemoteManifest | null;
-  /** Settings for this visitor, where not the defaults of the manifest. */
+  /** Settings for this visitor that differ from the manifest's defaults. */
   settings: GivenSettings;
   error: RemoteError | null;
 }
 
 interface KnownRemotes {
-  /** True once the list and each manifest came or failed. */
+  /** True once the list and each manifest have loaded or failed. */
   settled: boolean;
   generation: number;
   remotes: KnownRemote[];
@@ -44,17 +44,17 @@ interface KnownRemotes {
 
 /** Storage key of the last good manifests: pages are known at once, and when a remote is down. */
 const KEPT = 'market.manifests';
-/** Time limit of the check whether the list has changed. */
+/** Timeout of the check for a changed list. */
 const CHECK_LIMIT_MS = 2_000;
 
 /** Known remotes of the page. Source of pages, menus and dialogs. */
 export const useKnownRemotes = create<KnownRemotes>()((_set, _get, store) => {
-  // A page is hydrated with what the server knew when it wrote it, and not with the empty beginning.
+  // Hydration needs the state with which the server rendered the page, not the empty initial state.
   store.getInitialState = store.getState;
   return { settled: false, generation: 0, remotes: [], error: null };
 });
 
-/** Reads the list of remotes and their manifests. Never throws: what fails is a state of the store. */
+/** Loads the list of remotes and their manifests. Never throws: failures become states of the store. */
 export async function discoverRemotes(): Promise<void> {
   try {
     const { generation, remotes } = await findRemotes();
@@ -67,15 +67,15 @@ export async function discoverRemotes(): Promise<void> {
 }
 
 /**
- * Asks whether other versions were published since. A remote that does not run yet is known by its new version at once.
+ * Checks whether other versions were published. A remote that is not running yet gets its new version at once.
  * @param isRunning whether the code of a remote runs in this page, so that only a page load can change it
- * @returns whether one that runs has another version now; false also when nobody answered
+ * @returns whether a running one has another version now; false also without a response
  */
 export async function checkForChanges(isRunning: (name: string) => boolean): Promise<boolean> {
   const known = useKnownRemotes.getState();
   try {
     const { generation, remotes } = await askForRemotes(CHECK_LIMIT_MS);
-    // A replica of the server that has not heard of the newest change yet.
+    // Response of a server replica that lacks the newest change.
     if (generation < known.generation) return false;
     const listed = remotes.map(fromList);
     const before = new Map(known.remotes.map((remote) => [remote.name, remote]));
@@ -95,7 +95,7 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
   }
 }
 
-/** Asks again for what is missing: the list itself, or the manifests of it that did not come. Never throws. */
+/** Reloads missing data: the list itself, or manifests that failed to load. Never throws. */
 export async function retryMissing(): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();
@@ -128,9 +128,9 @@ export async function readManifest(name: string): Promise<void> {
 }
 
 /**
- * Takes the default version of a remote in place of one that has failed: for the session, or for a minute where its
- * files only did not come.
- * @returns false when there is nothing to fall back to
+ * Replaces a failed version by the remote's default version: for the session, or for a minute where only its files did
+ * not load.
+ * @returns false without a fallback
  */
 export function fallBack(name: string, failure: unknown): boolean {
   const { generation, remotes } = useKnownRemotes.getState();
@@ -192,22 +192,22 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
   }
 }
 
-/** With the titles and labels that its pages and menus have in the language of the page. */
+/** Remote with its titles and labels in the page's language. */
 export function remoteInPageLanguage(remote: KnownRemote): KnownRemote {
   return remote.manifest ? { ...remote, manifest: manifestIn(pageLanguage(), remote.manifest) } : remote;
 }
 
-/** Makes `remotes` the known ones, here and to the loader of their code. */
+/** Stores `remotes` as the known ones, and registers them with the loader. */
 function take(generation: number, remotes: KnownRemote[]): void {
   registerEntries(
     remotes.flatMap(({ name, entry, listed }): Entry[] => (entry && listed ? [{ name, ...filesOf(listed) }] : [])),
   );
   useKnownRemotes.setState({ generation, remotes: remotes.map(remoteInPageLanguage), error: null });
-  // Inline manifests are as fresh as the list.
+  // Inline manifests are as recent as the list, so they are stored as well.
   keepManifests(remotes.flatMap(({ listed }) => listed?.extras.manifest ?? []));
 }
 
-/** Gives remotes that run the settings of the list; components that use one render again where it has changed. */
+/** Updates the settings of running remotes from the list; components that use a changed one render again. */
 function takeSettings(listed: readonly KnownRemote[]): void {
   for (const { name, settings } of listed) {
     const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
@@ -215,7 +215,7 @@ function takeSettings(listed: readonly KnownRemote[]): void {
   }
 }
 
-/** Fetches the manifests that the list does not have. Never throws. */
+/** Fetches the manifests that are not inline in the list. Never throws. */
 async function readUnlisted(): Promise<void> {
   await Promise.all(
     useKnownRemotes

@@ -4,12 +4,12 @@ import { useKnownRemotes } from './known-remotes';
 import { texts } from '../texts';
 import { ResetOverridesButton } from '../overrides/reset-overrides-button';
 
-/** Says, on every page, which remotes are of another version than everybody else's in this session. */
+/** Notice on every page about the remotes with an overridden version in this session. */
 export function OverrideBadge() {
   const remotes = useKnownRemotes((state) => state.remotes);
   const isHydrating = useHydrating();
   const overridden = remotes.filter(({ state }) => state === 'override');
-  // The server writes a page for everybody who gets these versions, however they came by them.
+  // A server-rendered page is shared by all sessions with these versions, overridden or not, so it has no notice.
   if (isHydrating || overridden.length === 0) return null;
   return (
     <EdgeNotice

@@ -4,10 +4,10 @@ import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/site';
 export type PrefetchJob = () => Promise<unknown>;
 
 /**
- * Fetches ahead, in batches, what the person may open next, when the browser has nothing else to do; not on a
- * connection that saves data. A failure is of no consequence: what is needed is asked for again when it is needed.
- * @param list what to fetch, the likeliest first; asked for with the first batch, when the page stands
- * @returns the function that stops it
+ * Prefetches, in batches, the person's likely next pages and dialogs while the browser is idle; not with data saving.
+ * Failures are ignored: the actual use requests the file again.
+ * @param list what to fetch, likeliest first; called with the first batch, once the page is shown
+ * @returns a function that stops it
  */
 export function prefetch(list: () => PrefetchJob[]): () => void {
   if (savesData()) return () => undefined;
@@ -30,8 +30,8 @@ export function prefetch(list: () => PrefetchJob[]): () => void {
 }
 
 /**
- * Fetches ahead at once, as soon as the browser has nothing else to do; not on a connection that saves data.
- * @param list what to fetch; asked for when that is so
+ * Prefetches at once, when the browser is next idle; not with data saving.
+ * @param list what to fetch; called at that time
  */
 export function prefetchNow(list: () => PrefetchJob[]): void {
   if (savesData()) return;
@@ -41,7 +41,7 @@ export function prefetchNow(list: () => PrefetchJob[]): void {
 }
 
 function savesData(): boolean {
-  // Not every browser tells.
+  // Optional: not every browser supports it.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -2,14 +2,14 @@ import { remotesListSchema, type RemoteVersion, remoteVersionSchema } from '@mar
 import { browserStorage } from '../base/storage';
 import { fetchJson } from './fetch-json';
 
-/** Storage key of the last good registry, for a page load in which neither source answers. */
+/** Storage key of the last valid registry, for a page load without any other source. */
 const KEPT = 'market.remotes';
 
 /** List entry of a remote. */
 export interface ListedRemote {
-  /** Federation name; the package's where that cannot be read. */
+  /** Federation name; the package's name where that is invalid. */
   name: string;
-  /** For this visitor first, the default behind it where that is another. Empty when nothing of it can be used. */
+  /** Versions for this visitor: the applicable one, then the default if different. Empty when none is usable. */
   versions: RemoteVersion[];
   /** Error of an unusable entry. */
   fault: Error | null;
@@ -20,9 +20,7 @@ export interface ListOfRemotes {
   remotes: ListedRemote[];
 }
 
-/**
- * In the order of asking: what the page has is freshest and costs nothing, what the browser kept is the last resort.
- */
+/** Sources in order: the page's own list is freshest and free, the stored one is the last resort. */
 const SOURCES: Record<string, () => unknown> = {
   'the page': () => parse(document.querySelector('script#remotes')?.textContent),
   '/remotes.json': () => fetchJson('/remotes.json'),
@@ -31,7 +29,7 @@ const SOURCES: Record<string, () => unknown> = {
 
 /**
  * Loads the list of remotes.
- * @throws when no source has a registry with a remote that can be used; the message says what was wrong with each
+ * @throws when no source has a registry with a usable remote; the message contains the fault of each source
  */
 export async function findRemotes(): Promise<ListOfRemotes> {
   const refusals: string[] = [];
@@ -46,8 +44,8 @@ export async function findRemotes(): Promise<ListOfRemotes> {
 }
 
 /**
- * The list as it is now; the browser asks with the tag of what it has, so that nothing comes when nothing changed.
- * Throws after `limit` ms at the latest.
+ * Fetches the current list by a conditional request, whose response is empty when unchanged. Throws after `limit` ms at
+ * the latest.
  */
 export async function askForRemotes(limit: number): Promise<ListOfRemotes> {
   const response = await fetch('/remotes.json', { cache: 'no-cache', signal: AbortSignal.timeout(limit) });
@@ -55,7 +53,7 @@ export async function askForRemotes(limit: number): Promise<ListOfRemotes> {
   return keep(await response.json());
 }
 
-/** Reads a list and keeps it for the next visit, unless it is one for this session only. */
+/** Validates a list and stores it for the next visit, unless it contains overrides of this session. */
 function keep(document: unknown): ListOfRemotes {
   const list = readList(document);
   const isForSession = list.remotes.some(({ versions }) => versions.some(({ extras }) => extras.override));
@@ -64,8 +62,8 @@ function keep(document: unknown): ListOfRemotes {
 }
 
 /**
- * Validates each entry by itself: a broken or hostile entry costs its own remote, and a bad version only the version;
- * throws when nothing is left.
+ * Validates each entry separately: an invalid or hostile entry affects only its own remote, and a bad version only
+ * itself; throws when nothing is left.
  */
 function readList(document: unknown): ListOfRemotes {
   const { generation, microFrontends } = remotesListSchema.validateSync(document, { strict: true });
@@ -96,15 +94,15 @@ function readRemote(packageName: string, listed: unknown): ListedRemote {
   return { name, versions: [], fault: fault ?? new Error(`${packageName} must have exactly one default version`) };
 }
 
-/** The name that a broken entry gives itself, for its panel. */
+/** Name in an invalid entry, for its error panel. */
 function nameIn(listed: unknown): string | undefined {
-  // Read with doubt: whatever is no text is no name.
+  // Unvalidated: a value that is not text is no name.
   const [version] = (Array.isArray(listed) ? listed : []) as { extras?: { moduleFederation?: { name?: unknown } } }[];
   const name = version?.extras?.moduleFederation?.name;
   return typeof name === 'string' && name.length <= 50 ? name : undefined;
 }
 
-/** A name belongs to the first who has it. */
+/** Duplicate names belong to the first remote. */
 function withoutRepeats(remotes: ListedRemote[]): ListedRemote[] {
   return remotes.filter(({ name }, index) => remotes.findIndex((other) => other.name === name) === index);
 }

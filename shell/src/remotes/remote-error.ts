@@ -1,6 +1,6 @@
 import { texts } from '../texts';
 
-/** The steps from the list of remotes to something on the screen; a failure names the one it happened in. */
+/** Steps from the list of remotes to the screen; each failure has the step in which it occurred. */
 export const REMOTE_STEPS = {
   list: texts.remotes.stepRegistry,
   manifest: texts.remotes.stepManifest,
@@ -12,7 +12,7 @@ export const REMOTE_STEPS = {
 } as const;
 export type RemoteStep = keyof typeof REMOTE_STEPS;
 
-/** A remote that failed, where and why. */
+/** Failure of a remote, with its step and cause. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
@@ -25,27 +25,27 @@ export class RemoteError extends Error {
   }
 }
 
-/** The failure as a RemoteError; one that is none yet happened in `step`. */
+/** Wraps a failure in a RemoteError with `step`, unless it is one already. */
 export function asRemoteError(remote: string, step: RemoteStep, failure: unknown): RemoteError {
   return failure instanceof RemoteError ? failure : new RemoteError(remote, step, failure);
 }
 
-/** A file that did not come, or not in time: the fault of the way to it rather than of the version. */
+/** File that did not load, or not in time: a fault of the network rather than of the version. */
 export class NotLoadedError extends Error {
   override readonly name = 'NotLoadedError';
 }
 
-/** Whether a remote failed by what may have passed a minute later: its files did not come, or not in time. */
+/** Whether a remote's failure may be transient: its files did not load, or not in time. */
 export function isPassing(failure: unknown): boolean {
   for (let reason = failure; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof NotLoadedError || isLate(reason)) return true;
-    // webpack's word, and Module Federation's.
+    // Error names of webpack and of Module Federation.
     if (reason.name === 'ChunkLoadError' || reason.message.includes('ScriptNetworkError')) return true;
   }
   return false;
 }
 
-/** Whether that is how Module Federation or webpack say that a script took too long. */
+/** Whether the error is a script timeout of Module Federation or webpack. */
 export function isLate(error: unknown): boolean {
   return (
     error instanceof Error && (/time[ds]? ?out/i.test(error.message) || ('type' in error && error.type === 'timeout'))

@@ -16,7 +16,7 @@ import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
 
 /** Time limit for starting a remote: its panel must show within five seconds. Later arrivals are used by Retry. */
 const START_LIMIT_MS = 4_000;
-/** A failure that is known sooner than this leaves time to ask whether there is another version by now. */
+/** A failure before this time leaves time to check for another version. */
 const SOON_MS = 2_000;
 
 /** Remotes that run in this page, by Module Federation: each is loaded and set up once. */
@@ -24,40 +24,38 @@ export interface RemoteModules {
   /** The running remote; the same promise for every caller until `forget`. Rejects with a RemoteError. */
   get(name: string): Promise<RemoteModule>;
   /**
-   * Starts a remote and loads what its page at an address needs, so that what the server wrote of it can be hydrated.
+   * Starts a remote and loads the code of its page at an address, so that the server-rendered page can be hydrated.
    * Rejects as `get` does.
    */
   prepare(name: string, pathname: string): Promise<void>;
   /** The next `get` starts from the list again. */
   forget(name: string): void;
   /**
-   * Recovery from a timeout, when a file has arrived late: sets the remote up again with what is there,
-   * and loads what its page at an address needs. Answers whether all of that is here now.
+   * Recovery from a timeout, when a file has arrived late: sets the remote up again with the loaded files, and loads
+   * the code of its page at an address. Resolves to whether all of it has loaded now.
    */
   takeUp(name: string, pathname: string): Promise<boolean>;
-  /** Whether its code is in this page, so that only a page load can bring another version. */
+  /** Whether its code runs in this page, so that only a page load can change its version. */
   isRunning(name: string): boolean;
   /**
-   * After a failure of what ran: takes the default version where this one was another. Answers whether it did, so that
-   * `get` is worth a try.
+   * After a failure of running code: switches to the default version, if another one was in use. Returns whether it
+   * did, so that `get` may be retried.
    */
   fallBack(name: string, failure: unknown): boolean;
   /**
-   * Starts a remote before it is needed, and loads what its page at an address needs. A failure then is no reason to
-   * show one later: the first real use starts afresh. Rejects where the page's code did not come.
+   * Starts a remote ahead of its use, and loads the code of its page at an address. A failure here is not shown later:
+   * the first actual use starts afresh. Rejects where the page's code did not load.
    */
   prefetch(name: string, pathname?: string): Promise<void>;
-  /** The same for a dialog of the remote. */
+  /** Prefetches a dialog of the remote in the same way. */
   prefetchDialog(name: string, dialog: DialogName): Promise<void>;
 }
 
-/**
- * @param shell what each remote's `setup` gets
- */
+/** @param shell passed to each remote's `setup` */
 export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
   const inUse = new Set<string>();
-  /** Remotes of which a page, a dialog or a slot was asked for: a start ahead of that is no visit. */
+  /** Remotes of which a page, a dialog or a slot was requested: prefetching is no visit. */
   const wanted = new Set<string>();
   const again = new Set<string>();
 
@@ -70,7 +68,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       if (fallBack(name, failure)) return run(name);
       if (performance.now() - startedAt >= SOON_MS) throw failure;
       if (await hasOtherVersion(name)) return run(name);
-      // A passing fault of the network would cost the page; asked for again, the file has another address.
+      // Retry, since a transient network fault would cost the page; the file gets another address.
       if (!didNotCome(failure)) throw failure;
       return run(name, START_LIMIT_MS - (performance.now() - startedAt));
     }
@@ -81,7 +79,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     if (!known)
       throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
     if (wanted.has(name)) noteVersion(known.entry);
-    // A manifest kept from an earlier visit is enough to try the code; only with none at all there is nothing to try.
+    // A manifest stored at an earlier visit suffices to try the code; only without any manifest does this fail.
     if (!known.manifest || !known.entry)
       throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
     const { contracts } = known.manifest;
@@ -124,7 +122,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   const get = (name: string): Promise<RemoteModule> => {
     if (!wanted.has(name)) {
       wanted.add(name);
-      // A start notes it by itself.
+      // A new start records the version itself.
       if (running.has(name)) noteVersion(useKnownRemotes.getState().remotes.find((one) => one.name === name)?.entry);
     }
     return startOnce(name);
@@ -157,7 +155,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
     prepare,
     forget,
     async takeUp(name, pathname) {
-      // Set up anew: what is lazy in there keeps its failure for ever.
+      // Set up anew, since lazy components keep their failure for ever.
       running.delete(name);
       takeArrived(name);
       return prepare(name, pathname).then(
@@ -191,7 +189,7 @@ async function hasOtherVersion(name: string): Promise<boolean> {
   return entryOf() !== before;
 }
 
-/** Rereads list and manifest: the fault may have been fixed since. */
+/** Reloads list and manifest, since the fault may be fixed. */
 async function readAgain(name: string): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();

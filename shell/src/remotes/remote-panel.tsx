@@ -9,8 +9,8 @@ import { REMOTE_STEPS, type RemoteError } from './remote-error';
 import classes from './remote-panel.module.css';
 
 /**
- * In place of a remote that failed: which part, in which step, why, and a way to try again. Where nothing can be
- * reached that is the cause, and it tries by itself as soon as something can.
+ * Error panel in place of a failed remote: the part, the step, the cause, and a retry button. While the site is
+ * unreachable, that is the stated cause, and it retries automatically once reachable.
  */
 export function RemotePanel({ error, onRetry }: { error: RemoteError; onRetry: () => void }) {
   const remote = useKnownRemotes(({ remotes }) => remotes.find(({ name }) => name === error.remote));

@@ -11,7 +11,7 @@ import type { RemoteModules } from './remote-modules';
 import { shellOfRemote } from './shell-of-remote';
 
 const RemoteModulesContext = createContext<RemoteModules | null>(null);
-/** Stands once in the shell. */
+/** Provider, used once in the shell. */
 export const RemoteModulesProvider = RemoteModulesContext;
 
 interface RemoteProps {
@@ -19,19 +19,19 @@ interface RemoteProps {
   name: string;
   /** Shown while it loads. */
   waiting: ReactNode;
-  /** Shown when it failed; `retry` starts it anew. */
+  /** Shown after a failure; `retry` starts the remote anew. */
   failed: (error: RemoteError, retry: () => void) => ReactNode;
-  /** Whether a chunk that does not come is asked for once more before it counts as failed. */
+  /** Whether a chunk that fails to load is requested once more before it counts as failed. */
   asksTwice?: boolean;
-  /** Whether the page is whole without it, so that a file that is gone loads no page anew. */
+  /** Whether the page is complete without the remote, so that a missing file does not reload the page. */
   isAside?: boolean;
   /** Content to show of the remote. */
   children: (module: RemoteModule) => ReactNode;
 }
 
 /**
- * A part of the page that a remote fills. Whatever happens in there, from the manifest to rendering, stays in there:
- * the rest of the page lives, and Retry starts the remote anew without a reload.
+ * Error boundary and loader of a part of the page that a remote fills. Every failure, from the manifest to rendering,
+ * is contained: the rest of the page works, and Retry starts the remote anew without a reload.
  */
 export function Remote({ name, waiting, failed, asksTwice = false, isAside = false, children }: RemoteProps) {
   const modules = useContext(RemoteModulesContext);
@@ -56,7 +56,7 @@ function Running({
   name: string;
   children: RemoteProps['children'];
 }) {
-  // The page on the screen keeps the module that it began with, also where a dialog has to start its remote anew.
+  // The shown page keeps its initial module, even when a dialog has to start its remote anew.
   const remote = useMemo(() => modules.get(name), [modules, name]);
   const page = useShell();
   return <ShellProvider shell={shellOfRemote(page, name)}>{children(use(remote))}</ShellProvider>;
@@ -79,14 +79,14 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override componentDidCatch(failure: unknown): void {
     const { name, modules, asksTwice, isAside } = this.props;
     this.stopListening();
-    // Before another version takes its place; the start has noted its own failures.
+    // Recorded before a fallback replaces the version; failures of the start are recorded by the start itself.
     if (!(failure instanceof RemoteError)) noteVersion(entryOf(name), didNotCome(failure) ? 'code' : 'show');
-    // A RemoteError comes from the start, which has fallen back already where it could.
+    // A RemoteError comes from the start, which has already tried the fallback.
     if (!(failure instanceof RemoteError) && modules.fallBack(name, failure)) {
       this.setState({ failure: null });
       return;
     }
-    // A start asks twice by itself.
+    // The start itself retries once.
     if (asksTwice && !this.hasAskedTwice && !(failure instanceof RemoteError) && didNotCome(failure)) {
       this.hasAskedTwice = true;
       this.retry();
@@ -100,7 +100,7 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
     if (isPassing(failure)) this.listen();
   }
 
-  /** Shows what took too long when it comes all the same. */
+  /** Shows content that arrives after its timeout. */
   listen(): void {
     const { name, modules } = this.props;
     const entry = entryOf(name);
@@ -112,13 +112,13 @@ class RemoteBoundary extends Component<BoundaryProps, { failure: unknown }> {
     });
   }
 
-  /** Failed loads are forgotten, so that the next use retries; a remote would otherwise keep its failure for ever. */
+  /** Failed loads are discarded, so that the next use retries; a remote would otherwise keep its failure for ever. */
   override componentWillUnmount(): void {
     this.stopListening();
     if (isChunkFailure(this.state.failure)) this.props.modules.forget(this.props.name);
   }
 
-  /** A chunk that did not come is known by a number only: says which file it was, and why. */
+  /** Explains a failed chunk, known only by a number: which file it was, and why it failed. */
   async explain(failure: unknown): Promise<void> {
     const cause = await explainFailure(failure);
     if (!cause) return;

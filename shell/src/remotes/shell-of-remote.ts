@@ -5,10 +5,10 @@ import { useKnownRemotes } from './known-remotes';
 const made = new WeakMap<Shell, Map<string, Shell>>();
 
 /**
- * The shell as a remote gets it: with its own settings, and with calls of the endpoints alone that its manifest lists.
- * @param shell the page's
+ * Shell as passed to a remote: with the remote's settings, and limited to the endpoints in its manifest.
+ * @param shell the page's shell
  * @param name federation name
- * @returns the same for the same remote
+ * @returns the same object for the same remote
  */
 export function shellOfRemote(shell: Shell, name: string): Shell {
   const known = made.get(shell) ?? new Map<string, Shell>();
@@ -40,7 +40,7 @@ function settingOf(
   );
 }
 
-/** Refuses calls that the manifest does not list; without a list, as in manifests of before, there is none to refuse. */
+/** Rejects calls that the manifest does not list; older manifests without a list allow all. */
 function listedCalls(http: HttpClient, name: string): HttpClient {
   const check = (method: string, path: string): void => {
     const listed = useKnownRemotes.getState().remotes.find((one) => one.name === name)?.manifest?.endpoints;

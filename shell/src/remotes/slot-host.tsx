@@ -14,25 +14,25 @@ import { Remote } from './remote';
 import classes from './slot-host.module.css';
 
 /**
- * A slot with the remote that fills it for who is here. No code of a remote is loaded for anybody else. One that fails
- * leaves the slot empty and is reported as that remote's fault; the page around it is never loaded anew for it. A
- * server writes what stands there meanwhile, for it runs the code of the page's own remote alone (ADR 0099).
+ * Slot with the remote that fills it for the current visitor. Its code loads for nobody else. On failure the slot stays
+ * empty and the fault is reported as that remote's; the page never reloads for it. A server renders the waiting
+ * content, since it runs only the code of the page's own remote (ADR 0099).
  */
 export function SlotHost({ name, props, waiting = null }: Slot) {
   const { remotes, settled } = useKnownRemotes();
   const { user } = useSession();
   const isHydrating = useHydrating();
   const page = usePageShell();
-  // The server does not know who reads: it waits for whomever a remote fills the slot for.
+  // The server does not know the visitor, so it shows the waiting content if a remote fills the slot for anybody.
   const owner = isHydrating ? fillersOf(remotes, name)[0]?.name : fillerOf(remotes, name, user?.login_type);
   if (owner === undefined) return settled ? null : waiting;
   if (isHydrating) return waiting;
   return (
-    // The page's shell: calls are the filler's, and not of the remote whose page it stands in.
+    // The page's shell, so that calls count as the filling remote's, not as those of the surrounding remote.
     <ShellProvider shell={page}>
       <Remote key={owner} name={owner} waiting={waiting} failed={() => null} asksTwice isAside>
         {({ slots = {} }) => {
-          // Each takes the props of its own name, and is shown with them.
+          // Cast: each component's props match its slot name.
           const Filling = Object.hasOwn(slots, name)
             ? (slots[name] as ComponentType<SlotProps[SlotName]> | undefined)
             : undefined;
@@ -48,7 +48,7 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
   );
 }
 
-/** Remotes that fill a slot, for whomever. */
+/** Remotes that fill a slot for any visitor. */
 function fillersOf(remotes: readonly KnownRemote[], slot: string): KnownRemote[] {
   return remotes.filter(({ manifest }) => manifest?.fills?.some((fill) => fill.slot === slot));
 }

@@ -1,23 +1,23 @@
 import type { ReportedStep } from '@market/contracts/remotes';
 
-/** Version of a remote, as the addresses of its files name it. */
+/** Version of a remote, as in the addresses of its files. */
 export interface UsedVersion {
   remote: string;
   version: string;
 }
 
-/** Event of a page that may be reported: a version is used when a page, a dialog or a slot of it is asked for. */
+/** Reportable event of a page: a version counts as used when one of its pages, dialogs or slots is requested. */
 export type Note =
   | ({ kind: 'used' } & UsedVersion)
   | ({ kind: 'failed'; step: ReportedStep } & UsedVersion)
   | { kind: 'error'; error: unknown };
 
-/** Notes from before the part that sends them is there. */
+/** Maximum number of notes buffered before the sending code has loaded. */
 const KEPT_MAX = 50;
 const kept: Note[] = [];
 let listener: ((note: Note) => void) | undefined;
 
-/** Keeps an event for the report of this page, if one is made. */
+/** Buffers or delivers an event for the report of this page, if one is made. */
 export function takeNote(note: Note): void {
   if (listener) listener(note);
   else if (kept.length < KEPT_MAX) kept.push(note);
@@ -29,7 +29,7 @@ export function noteVersion(address: string | null | undefined, step?: ReportedS
   if (version) takeNote(step === undefined ? { kind: 'used', ...version } : { kind: 'failed', step, ...version });
 }
 
-/** Follows the notes, those before first. */
+/** Subscribes to the notes, beginning with the buffered ones. */
 export function followNotes(listen: (note: Note) => void): () => void {
   listener = listen;
   kept.splice(0).forEach(listen);
@@ -38,7 +38,7 @@ export function followNotes(listen: (note: Note) => void): () => void {
   };
 }
 
-/** Takes the notes that nothing follows yet. */
+/** Returns and clears the buffered notes. */
 export const takeKept = (): Note[] => kept.splice(0);
 
 /** The version in the address of a file of a remote. */

@@ -9,7 +9,7 @@ import {
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { versionIn, type Note, type UsedVersion } from './notes';
 
-/** Reports of one page load; a page that fails without end stops reporting. */
+/** Maximum number of reports per page load, so that an endlessly failing page stops reporting. */
 const REPORTS_MAX = 10;
 
 /** Version under which the shell reports its own pages. */
@@ -18,19 +18,19 @@ export const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSI
 export type Report = ReturnType<typeof createReport>;
 
 /**
- * Facts of this page load about versions, each visit, failure and error once. A version of which nothing was shown
- * is no visit, and neither is its failure: it was fetched ahead. Both are told as soon as its remote is asked for, also
- * where another version has taken its place by then.
+ * Facts of this page load about versions, each visit, failure and error once. A prefetched version that was never
+ * requested counts as no visit, and its failure is not reported. Both are reported as soon as its remote is requested,
+ * even if another version has replaced it by then.
  */
 export function createReport() {
   const parts = new Map<string, ReportedPart>();
   const said = new Set<string>();
   const used = new Set<string>();
-  /** Facts of remotes that nobody has asked for yet, each once. */
+  /** Facts of remotes not requested yet, each once. */
   const held = new Map<string, [UsedVersion, 'failed' | 'faulty']>();
   let sent = 0;
 
-  /** Whether that is said for the first time in this page load. */
+  /** Whether this fact is new in this page load. */
   const isFirst = (what: string): boolean => !said.has(what) && Boolean(said.add(what));
 
   function partOf({ remote, version }: UsedVersion, page?: string): ReportedPart {
@@ -79,7 +79,7 @@ export function createReport() {
     partOf,
     flag,
     take(note: Note): void {
-      // Only an Error has a stack; the first file of a remote in it threw.
+      // Only an Error has a stack; its first file of a remote identifies the version that threw.
       const of = note.kind !== 'error' ? note : versionIn((note.error as Partial<Error> | undefined)?.stack ?? '');
       if (!of || isOverridden(of)) return;
       if (note.kind === 'used') {
@@ -92,7 +92,7 @@ export function createReport() {
       }
       flag(of, note.kind === 'failed' ? 'failed' : 'faulty');
     },
-    /** Sends what there is; the page may be going. */
+    /** Sends the pending facts, since the page may be closing. */
     flush(): void {
       if (parts.size === 0 || sent >= REPORTS_MAX) return;
       const body = JSON.stringify({ parts: [...parts.values()].slice(0, REPORTED_PARTS_MAX) });
@@ -103,7 +103,7 @@ export function createReport() {
   };
 }
 
-/** Whether this session has chosen the version itself: its failures say nothing about visitors. */
+/** Whether this session has overridden the version: its failures are not representative of visitors. */
 export function isOverridden({ remote }: UsedVersion): boolean {
   return useKnownRemotes.getState().remotes.some(({ name, listed }) => name === remote && listed?.extras.override);
 }

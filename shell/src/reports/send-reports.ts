@@ -9,9 +9,9 @@ import { isOverridden, SHELL, type Report } from './report';
 
 export type RouterNeeds = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Notes of this time travel together. */
+/** Interval over which notes are batched. */
 const BATCH_MS = 2_000;
-/** Page changes that are remembered, to know on which page an interaction was. */
+/** Maximum number of remembered page changes, by which an interaction is assigned to its page. */
 const PAGES_KEPT = 50;
 
 interface ShownPage extends UsedVersion {
@@ -21,10 +21,10 @@ interface ShownPage extends UsedVersion {
 }
 
 /**
- * Gathers the notes of this page and what visitors feel of it (LCP, INP, CLS, long tasks), each with the version whose
- * page was shown, and sends them in batches and when the page is left.
- * @param report what this page load has told already
- * @returns the function that stops it
+ * Collects the notes of this page and the visitor's web vitals (LCP, INP, CLS, long tasks), each with the version of
+ * the shown page, and sends them in batches and when the page is left.
+ * @param report facts that this page load has reported already
+ * @returns a function that stops it
  */
 export function sendReports({ router, report }: { router: RouterNeeds; report: Report }): () => void {
   const pages: ShownPage[] = [{ ...pageNow(router), since: 0 }];
@@ -46,7 +46,7 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
     if (!place || isOverridden(place)) return;
     const part = partOf(place);
     report.flag(place, 'faulty');
-    // Cast: only an Error has a place.
+    // Cast: only an Error has a position.
     const message = withoutPersonal(`${(error as Error).name}: ${(error as Error).message}`);
     if (part.errors.length < REPORTED_ERRORS_MAX && message)
       part.errors.push({ message, ...(place.at === undefined ? {} : { at: place.at }) });
@@ -82,7 +82,7 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
     const part = partOf(shown, shown.page);
     part.long_tasks = (part.long_tasks ?? 0) + 1;
   });
-  // After those of web-vitals, which tell their last values at the same event.
+  // Registered after web-vitals, which reports its last values at the same event.
   const onHidden = (): void => {
     if (document.visibilityState === 'hidden') flush();
   };
@@ -108,8 +108,8 @@ function pageNow({ state }: RouterNeeds): Omit<ShownPage, 'since'> {
 }
 
 /**
- * The code that threw: the first file of a remote in the stack, else the shell where its own files are in it. Errors of
- * others, such as of a browser's extension, have no place.
+ * Version that threw: that of the first remote's file in the stack, else the shell where its own files are in it.
+ * Errors of other code, such as a browser extension, have no position.
  */
 function placeOf(error: unknown): (UsedVersion & { at?: string }) | undefined {
   if (!(error instanceof Error) || !error.stack) return undefined;

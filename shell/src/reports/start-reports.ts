@@ -4,14 +4,14 @@ import { takeKept, takeNote } from './notes';
 import { createReport, SHELL } from './report';
 import { readReportsShare } from '../base/settings';
 
-/** Waits for the page to be quiet, so that measuring costs nothing of what is measured. */
+/** Delay until the page is idle, so that measuring does not distort the measured values. */
 const AFTER_SHOWN_MS = 3_000;
 
 /**
- * Reports failures and timings of remotes from this page, unless the visitor has asked not to be followed or the page
- * load is outside of the sample. Nothing of it is about a person: no cookie, no id, no address with its own parts.
+ * Reports failures and timings of remotes from this page, unless the visitor has opted out of tracking or the page load
+ * is outside of the sample. No personal data: no cookie, no id, no address with its variable parts.
  * @param shown resolves when the first page is shown
- * @returns the function that stops it
+ * @returns a function that stops it
  */
 export function startReports({ router, shown }: { router: RouterNeeds; shown: Promise<void> }): () => void {
   if (!isReporting()) return () => undefined;
@@ -22,7 +22,7 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   let isStopped = false;
   let stopSending: (() => void) | undefined;
   const report = createReport();
-  // A page that is left before the part below is here may be left for what failed.
+  // A page that is left before the sending code has loaded may be left because of a failure.
   const onHidden = (): void => {
     if (stopSending || document.visibilityState !== 'hidden') return;
     report.take({ kind: 'used', ...SHELL });
@@ -37,7 +37,7 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
     const { sendReports } = await import(/* webpackChunkName: "reports" */ './send-reports');
     if (!isStopped) stopSending = sendReports({ router, report });
   };
-  // A page that never shows has failed, and is reported all the same.
+  // A page that is never shown has failed, and is reported as well.
   const timer = setTimeout(() => void begin().catch(() => undefined), 3 * AFTER_SHOWN_MS);
   void shown.then(() => {
     clearTimeout(timer);

@@ -28,7 +28,7 @@ export { sharedModules } from './shared-modules';
 
 const HTTP_UNAVAILABLE = 503;
 
-/** A refusal as pages know it; made here, because an error loses its class on the way between threads. */
+/** Creates an error as pages expect it; created here, because errors lose their class between threads. */
 export function createApiError(refusal: { status: number; code: string; error: string }): ApiError {
   return new ApiError(refusal);
 }
@@ -42,7 +42,7 @@ export interface PageAsked {
   /** Settings of the remotes for this visitor, by federation name. */
   remoteSettings?: Readonly<Record<string, GivenSettings>>;
   settings: Shell['settings'];
-  /** Answers calls as a visitor's browser would get them. */
+  /** HTTP client with a visitor's responses. */
   http: HttpClient;
 }
 
@@ -56,10 +56,10 @@ export interface PageWritten {
 const NEVER: Asking = { mode: 'never' };
 
 /**
- * Writes pages as browsers would show them to a visitor.
- * @param remote the one whose pages can be written here, with its code; none for pages of the shell's own
- * @returns writes the page at an address; null where a page is not to be written by a server. Throws what a component
- * throws, and what a call throws that is no refusal: then it is the code that is wrong, and not a service
+ * Server-side renderer of pages as visitors' browsers would show them.
+ * @param remote remote whose pages can be rendered, with its code; null for the shell's own pages
+ * @returns a function that renders the page at an address; null where a page is not to be rendered by a server. It
+ * throws errors of components, and of calls without an error response: then the code is wrong, not a service
  */
 export function createPageWriter(
   remote: { name: string; setup: SetupRemote } | null,
@@ -89,7 +89,7 @@ export function createPageWriter(
           }
         />
       );
-      // A page that is not the shell's own is of the remote that was loaded above.
+      // Non-null: any page that is not the shell's own belongs to the remote loaded above.
       const Page = found.remote === null ? found.page.component : module!.Pages;
       return renderPage(
         {
@@ -109,8 +109,7 @@ export function createPageWriter(
       silent[queries.length === 0 ? 'add' : 'delete'](found.page);
       for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
       if (!queries.some(hasFailed)) return { head, html, data: dataOf(queries) };
-      // The page shows a failure then, of which its head says the status alone: what it says before it has any data is
-      // true.
+      // The page would show a failure, so its head contains only that status, with the metadata from before any data.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {
         head: { ...before.head, ...(head.status === 500 && { status: queries.some(isAway) ? 503 : head.status }) },
@@ -123,7 +122,7 @@ export function createPageWriter(
   };
 }
 
-/** A page without what stands around it, with the shell that it gets. */
+/** Page without its frame, but with its shell. */
 function Alone({ shell, page: Page }: { shell: Shell; page: ComponentType }) {
   return (
     <ShellProvider shell={shell}>
@@ -132,7 +131,7 @@ function Alone({ shell, page: Page }: { shell: Shell; page: ComponentType }) {
   );
 }
 
-/** The same list as long as manifests and settings say the same: the table of pages is made of it, and kept by it. */
+/** Memoized list, unchanged while manifests and settings are the same, since the page table is cached by it. */
 function rememberRemotes(): (
   manifests: readonly RemoteManifest[],
   settings: Readonly<Record<string, GivenSettings>>,
@@ -161,15 +160,15 @@ function rememberRemotes(): (
   };
 }
 
-/** A refusal is an answer, which the page shows; what failed in another way may well succeed in the browser. */
+/** Error responses below 500 are shown by the page; other failures may succeed in the browser. */
 function hasFailed({ state: { error } }: Query): boolean {
   return isApiError(error) && !(error.status > 0 && error.status < 500);
 }
 
-/** A service that answers later: search engines that read 503 come again, and keep what they know. */
+/** Temporarily unavailable service: on a 503, search engines retry later, and keep their index. */
 const isAway = ({ state: { error } }: Query): boolean => isApiError(error) && error.status === HTTP_UNAVAILABLE;
 
-/** Without any time in it: the same answers make the same page. */
+/** Contains no times, so that the same responses produce the same page. */
 function dataOf(queries: readonly Query[]): PageData {
   return {
     answers: queries.flatMap(({ queryKey, state: { data } }) => (data === undefined ? [] : [{ queryKey, data }])),
@@ -180,8 +179,9 @@ function dataOf(queries: readonly Query[]): PageData {
 }
 
 /**
- * The module of the remote whose page this is, with the code of the page: to wait for it would be a rendering in vain.
- * @throws what the remote's `setup` throws
+ * Module of the remote that owns the page, with the page's code preloaded, since waiting for it would waste a
+ * rendering.
+ * @throws errors of the remote's `setup`
  */
 async function moduleOf(
   shell: Shell | null,
@@ -198,7 +198,7 @@ async function moduleOf(
 }
 
 function remoteModulesOf(own: string | undefined, module: RemoteModule | undefined): RemoteModules {
-  // `use` does not wait for a promise that says, by React's own fields, that it is kept.
+  // Status fields of React, with which `use` does not suspend for the resolved promise.
   const running = module && Object.assign(Promise.resolve(module), { status: 'fulfilled', value: module });
   return {
     get: (name) => (running && name === own ? running : Promise.reject(new Error(`${name} is not run here`))),

@@ -11,21 +11,20 @@ export interface RenderedPage {
   html: string;
 }
 
-/** Maximum of render passes when calls wait for one another. */
+/** Maximum number of render passes, when calls depend on one another. */
 const ROUNDS_MAX = 4;
 /** React's marker of an unfinished boundary. */
 const UNDONE = '<!--$!-->';
 
 /**
- * Renders a page with the answers to all that it asks for. First by itself, as it is before any answer, to hear what it
- * asks; then with all that stands around it, and once more wherever an answer led to another question. React's
- * `renderToString` takes less than its `prerender`, which renders each part once and waits, but writes it into a stream
- * piece by piece. What waits for something else than answers, asks in too many rounds, or throws, is left to
- * `prerender`, which tells what was thrown.
- * @param page.alone without what stands around it; null for a page that is not expected to ask anything
+ * Renders a page with the responses to all its queries. The first pass renders the page alone, without data, to collect
+ * its queries; then with its frame, and once more wherever a response led to another query. React's `renderToString` is
+ * cheaper than its `prerender`, which renders each part once and waits, but writes into a stream. A page that waits for
+ * anything else, needs too many rounds, or throws, is left to `prerender`, which reports the thrown error.
+ * @param page.alone the page without its frame; null for a page that is not expected to have queries
  * @param page.whole the same element in each round
  * @param options `asking` of the query client: `never`, or `ahead`, which becomes `waiting`
- * @throws what a component throws
+ * @throws errors of components
  */
 export async function renderPage(
   { alone, whole }: { alone: ReactNode; whole: ReactNode },
@@ -47,14 +46,17 @@ export async function renderPage(
   return renderWaiting(whole, title);
 }
 
-/** Waits for what has been asked. @returns false where that was nothing */
+/**
+ * Waits for the pending queries.
+ * @returns false where there were none
+ */
 async function answersOf(queryClient: QueryClient): Promise<boolean> {
   const open = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' });
   await Promise.allSettled(open.flatMap(({ promise }) => promise ?? []));
   return open.length > 0;
 }
 
-/** Undefined where the page waits for something, or throws. */
+/** Undefined where the page suspends or throws. */
 function renderAtOnce(element: ReactNode): string | undefined {
   try {
     const html = renderToString(element);
@@ -68,7 +70,7 @@ async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPag
   let failure: unknown;
   const { element, said } = collecting(app, title);
   const { prelude } = await prerender(element, {
-    // Without scripts that put late parts into their places: none may run here, and all is there before it is sent.
+    // Prevents scripts that insert late parts: none may run here, and the whole page is ready before it is sent.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       failure ??= error;
@@ -79,11 +81,11 @@ async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPag
   return { head: said(), html };
 }
 
-/** With what this rendering of it says of the page; an earlier one spoke of less. */
+/** Collects the page head of this rendering; an earlier one knew less. */
 function collecting(app: ReactNode, title: string): { element: ReactNode; said: () => PageHead } {
   let head: PageHead = { title };
   const collect = (said: Partial<PageHead>) => {
-    // Undefined values keep what was set before.
+    // Undefined values keep earlier ones.
     head = { ...head, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
   };
   return { element: <PageHeadCollector value={collect}>{app}</PageHeadCollector>, said: () => head };

@@ -3,7 +3,7 @@ import { sessionState, useSharedState, type Shell } from '@market/web-kit';
 const visitor = sessionState(null, null);
 const nothing = (): void => undefined;
 
-/** The shell that remotes get on a server: a visitor's, in which nothing can happen but calls. */
+/** Shell for remotes on a server: a visitor's, which can do nothing but calls. */
 export function createServerShell(given: Pick<Shell, 'http' | 'queryClient' | 'settings'>): Shell {
   return {
     ...given,

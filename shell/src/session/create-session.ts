@@ -33,9 +33,9 @@ import {
 
 interface SessionNeeds {
   http: () => HttpClient;
-  /** Goes to '/', and answers when the page is there. */
+  /** Navigates to '/', and resolves when the page is shown. */
   goHome: () => Promise<void>;
-  /** Lets the person of an ended session sign in again without leaving the page; null when they do not. */
+  /** Asks the person of an ended session to sign in again without leaving the page; null when they decline. */
   signInAgain: (user: SessionUser) => { answer: Promise<SignIn | null>; stop: (session: SignIn | null) => void };
   /** Whether unsaved input may be discarded. */
   mayDiscard: () => Promise<boolean>;
@@ -44,12 +44,12 @@ interface SessionNeeds {
 type SignIn = Parameters<Session['signIn']>[0];
 
 /**
- * The session as the calls of one person see it. Once the page is somebody else's they have no token any more, and
- * what they still hear from the server (a renewed token, an ended session) changes nothing.
+ * Session for the API calls of one person. After another person has signed in, it has no token, and late server
+ * responses (a renewed token, an ended session) have no effect.
  */
 export type SessionOfCalls = Omit<HttpNeeds, 'baseUrl'>;
 
-/** For whose calls `calls` is: nobody's while the page is a visitor's, or being left. */
+/** Owner of `calls`: null while the page is a visitor's, or being left. */
 interface Caller {
   loginId: string | null;
   calls: SessionOfCalls;
@@ -57,9 +57,9 @@ interface Caller {
 
 /** Session with the operations reserved for the shell. */
 export interface ShellSession extends Session {
-  /** For the calls of who is signed in now; the same object until that is somebody else. */
+  /** Calls of the person signed in now; the same object until another person is. */
   ofCalls: () => SessionOfCalls;
-  /** Takes up what is stored, and follows the other tabs. Answers the function that stops following. */
+  /** Restores the stored session, and follows other tabs. Returns a function that stops it. */
   start(): () => void;
 }
 
@@ -67,8 +67,8 @@ export interface ShellSession extends Session {
 const SESSION_ENDED = { status: 417, code: 'session-ended' } as const;
 
 /**
- * The session of the page: a zustand store mirrored in local and session storage.
- * @param needs how it calls the server and goes home
+ * Session of the page: a zustand store mirrored in local and session storage.
+ * @param needs functions to call the server and to navigate home
  */
 export function createSession({ http, goHome, signInAgain, mayDiscard }: SessionNeeds): ShellSession {
   const store = create<SessionState>()(() => sessionState(null, null));
@@ -76,9 +76,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
   let caller = callerOf(null);
 
   function callerOf(loginId: string | null): Caller {
-    /**
-     * The token that the refresh on its way was asked for with: there is one at a time, and it reads it just before.
-     */
+    /** Token used for the pending refresh: there is one at a time, and it reads the token just before. */
     let refreshed: string | null = null;
     const isCurrent = () => loginId !== null && caller === own;
     const stored = () => {
@@ -95,7 +93,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
         },
         renewed(session) {
           const known = stored();
-          // The person signed out while the server was asked, or the cookie was one of another person's session.
+          // The person signed out meanwhile, or the cookie belonged to another person's session.
           if (!known || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
           // Concurrent refreshes of two tabs both succeed; all tabs use the token that was stored first.
           if (known.token === refreshed) keep(session);
@@ -126,15 +124,15 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
 
   const leaveNow = async (): Promise<void> => {
     const { user } = store.getState();
-    // From here on no call is made for the one who leaves, and no answer to an earlier one counts.
+    // From here on no call is made for the leaving person, and late responses are ignored.
     caller = callerOf(null);
     if (user) {
       clearStored(user.login_id);
       void forgetOfflineCopy();
     }
     try {
-      // Home first: a page that needs a role would otherwise ask the person who just left to sign in, and one of theirs
-      // would be shown to whoever comes.
+      // Navigates home first: a page that requires a role would otherwise ask the leaving person to sign in, or be
+      // shown to the next person.
       await goHome();
     } finally {
       resetSharedState();
@@ -143,7 +141,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     }
   };
 
-  /** The page is not its person's any more: their session goes, and only theirs. */
+  /** Ends the session of the page's person, and only theirs. */
   const leave = (): Promise<void> => {
     leaving ??= leaveNow().finally(() => {
       leaving = null;
@@ -152,21 +150,21 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
   };
 
   let ending: Promise<string | null> | null = null;
-  /** While the person is asked to sign in again: gives the answer for them. */
+  /** Answers the open sign-in question in place of the person. */
   let stopAsking: ((session: SignIn | null) => void) | null = null;
 
   const endNow = async (): Promise<string | null> => {
     const { token, user } = store.getState();
     if (!user) return null;
     const stored = readStored();
-    // Only this page's session has ended, not the one that another tab has stored since.
+    // Only this page's session has ended; another tab has stored a newer one.
     if (stored && stored.token !== token) {
       follow();
       await leaving;
       return stored.user.login_id === user.login_id ? stored.token : null;
     }
     clearStored(user.login_id);
-    // The page keeps its user meanwhile, or it would take itself, and what was typed, away.
+    // The page keeps its user meanwhile, or it would disappear together with the typed text.
     let again: SignIn | null = null;
     if (hasUnsavedWork() && !wasSignedOut()) {
       const asked = signInAgain(user);
@@ -178,15 +176,15 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     // Another person must not find the first one's input.
     if (!isSame) await leave();
     if (!again) return null;
-    // Sessions stored by another tab are adopted unchanged, with its choice about being remembered.
+    // Sessions stored by another tab are adopted unchanged, with its remember-me choice.
     if (readStored()?.token === again.token) take(again);
     else session.signIn(again);
     return isSame ? again.token : null;
   };
 
   /**
-   * The server has ended the session: clears it here and goes to '/'. Where something typed is not saved the page
-   * stays, and the person is asked to sign in on the spot; then it answers the new token.
+   * Handles a session ended by the server: clears it here and navigates to '/'. With unsaved input the page stays, and
+   * the person is asked to sign in on the spot; it then resolves to the new token.
    */
   const end = (): Promise<string | null> => {
     ending ??= endNow().finally(() => {
@@ -195,18 +193,18 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     return ending;
   };
 
-  /** Does what the stored session asks for, whichever way this tab came to look at it. */
+  /** Synchronizes this tab with the stored session, after any kind of event. */
   const follow = (): void => {
     // Storage is reread when leaving ends.
     if (leaving) return;
     const { token, user } = store.getState();
     const stored = readStored();
     if (stored && stopAsking) stopAsking(stored);
-    // The page shows what the one before was allowed to see, and its cache is full of it.
+    // The page shows data of the previous person, and its cache is full of it.
     else if (stored && user && stored.user.login_id !== user.login_id) void leave();
     else if (stored) take(stored);
     else if (!token) return;
-    // Sign-out applies to all tabs; a session found ended by another tab may have something unsaved here.
+    // Sign-out applies to all tabs; after a session ended by another tab, there may be unsaved input here.
     else if (!wasSignedOut()) void end();
     else if (stopAsking) stopAsking(null);
     else void leave();
@@ -227,17 +225,17 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       keep({ user, token });
       if (!before || before.login_id === user.login_id) return;
       void forgetOfflineCopy();
-      // The page is still one of who was signed in until now.
+      // The page still belongs to the previous person.
       resetSharedState();
       void goHome();
     },
     setUser(user) {
-      // Late answer of another account's request.
+      // Late response to another account's request.
       if (store.getState().user?.login_id !== user.login_id) return;
       const stored = readStored();
-      // The token is the stored one, which another tab may just have renewed.
+      // The stored token is used, since another tab may just have renewed it.
       if (stored?.user.login_id === user.login_id) keep({ user, token: stored.token });
-      // Signed out in another tab, which this one is about to hear.
+      // Signed out in another tab, whose event is about to arrive.
       else follow();
     },
     async refreshUser() {
@@ -247,12 +245,12 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
         if (caller !== asking) return null;
         throw failure;
       });
-      // Signed out in the meantime; the page may be somebody else's.
+      // Signed out meanwhile; the page may be another person's.
       if (caller !== asking || answer?.login_id !== asking.loginId) return null;
       const known = store.getState().user;
-      // A profile that was saved is never unmade: an answer that began before the save, or came while the profile
-      // service was away, must not ask the person to make it again.
-      // Unless the role is another one: who was removed from a company has none.
+      // A saved profile never disappears: a response that began before the save, or came while the profile service was
+      // unavailable, must not ask the person to create it again. Exception: a changed role, since a member removed from
+      // a company has none.
       const isOlder =
         answer.profile_created === 0 &&
         known?.profile_created === 1 &&
@@ -266,11 +264,11 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       if (hasUnsavedWork() && !(await mayDiscard())) return;
       const { user } = store.getState();
       if (!user || caller !== leaver) return;
-      // Replaced session: if another tab has signed somebody else in, the server would end that one by its cookie.
+      // If another tab has signed in another person, the server would end that session by its cookie.
       const isReplaced = () => (readStored()?.user.login_id ?? user.login_id) !== user.login_id;
-      // Signing out must work while the server is away; its session then ends by itself.
+      // Signing out must work while the server is unavailable; its session then expires.
       if (!isReplaced()) await call(http(), logOut).catch(() => undefined);
-      // Unless the page was left while the server was asked: whoever is here now has not signed out.
+      // Unless the page was left during the call: the present person has not signed out.
       if (caller === leaver) {
         if (!isReplaced()) noteSignedOut();
         await leave();
@@ -292,8 +290,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       restoreStored();
       take(readStored());
       window.addEventListener('storage', followOtherTabs);
-      // A page that was frozen, or that Back brings from the browser's cache, was told nothing of what happened
-      // meanwhile.
+      // A frozen page, or one restored by Back from the browser's cache, missed all events meanwhile.
       window.addEventListener('pageshow', follow);
       document.addEventListener('visibilitychange', follow);
       return () => {

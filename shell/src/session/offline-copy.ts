@@ -1,6 +1,6 @@
 /** Caches of `shell/public/service-worker.js`. */
 const OFFLINE_CACHES = ['offline-answers', 'offline-files'];
-/** Web lock of what takes or removes them: a worker that is about to open one would make it anew. */
+/** Web Lock (mutex) for using or deleting the caches: a worker that is opening one would create it again. */
 const OFFLINE_LOCK = 'offline-copy';
 
 /**
@@ -9,7 +9,7 @@ const OFFLINE_LOCK = 'offline-copy';
  * devices. Never throws.
  */
 export async function forgetOfflineCopy(): Promise<void> {
-  // Outside of a secure context there is neither.
+  // Unavailable outside of a secure context.
   if (!('caches' in window) || !('serviceWorker' in navigator)) return;
   try {
     await navigator.locks.request(OFFLINE_LOCK, () => Promise.all(OFFLINE_CACHES.map((name) => caches.delete(name))));

@@ -7,9 +7,9 @@ import { browserStorage, tabStorage } from '../base/storage';
 const TOKEN_NAMES = ['token', 'authToken'] as const;
 const USER_NAME = 'user';
 const REMEMBER_NAME = 'rememberMe';
-/** Tells the other tabs why the session is gone: its owner signed out. */
+/** Storage key that tells other tabs that the owner signed out. */
 const SIGNED_OUT = 'market.signed-out';
-/** A cookie without an end: it goes when the browser is closed, and with it a session that was not to be remembered. */
+/** Session cookie, which expires with the browser, together with a session that was not to be remembered. */
 const WHILE_OPEN = 'session_open';
 
 export interface StoredSession {
@@ -17,22 +17,19 @@ export interface StoredSession {
   user: SessionUser;
 }
 
-/**
- * The stored session, from local storage first, for there other tabs renew it. Null when there is none or it is
- * unreadable.
- */
+/** Stored session, from local storage first, since other tabs renew it there. Null when missing or unreadable. */
 export function readStored(): StoredSession | null {
   const token = browserStorage.getItem('token');
   if (!token) return null;
-  // User data stored by this tab belongs to the token that it stored, not to one that another tab has stored since.
+  // User data of this tab belongs to its own stored token, not to a newer one of another tab.
   const own = tabStorage.getItem('token') === token ? tabStorage.getItem(USER_NAME) : null;
   const user = userIn(browserStorage.getItem(USER_NAME) ?? own);
   return user && { token, user };
 }
 
 /**
- * Takes this tab's own copy where local storage has lost its token, as a browser may that clears what many sites keep.
- * Not after a sign-out, nor where somebody else is signed in by now.
+ * Restores this tab's own copy where local storage has lost its token, as browsers may evict data. Not after a
+ * sign-out, nor while another person is signed in.
  */
 export function restoreStored(): void {
   const own = readOwn();
@@ -51,7 +48,7 @@ export function readOwn(): StoredSession | null {
 function userIn(text: string | null): SessionUser | null {
   if (!text) return null;
   try {
-    // Written below; other code of this origin may have written anything.
+    // Cast: written below, though other code of this origin may have changed it.
     const user = JSON.parse(text) as SessionUser;
     return user?.login_id ? user : null;
   } catch {
@@ -59,7 +56,7 @@ function userIn(text: string | null): SessionUser | null {
   }
 }
 
-/** Notes, until somebody signs in, that the session did not just end: its owner signed out. */
+/** Records, until the next sign-in, that the owner signed out, rather than that the session expired. */
 export function noteSignedOut(): void {
   browserStorage.setItem(SIGNED_OUT, '1');
 }
@@ -71,19 +68,20 @@ export function wasSignedOut(): boolean {
 /** Writes token and user under all their names, in both storages. */
 export function writeStored({ token, user }: StoredSession): void {
   const before = userIn(browserStorage.getItem(USER_NAME));
-  // Another tab may read between any two of these lines: it is never to find one person's name beside another's token.
+  // Write order: another tab may read between any two of these lines, and must never find one person's name with
+  // another's token.
   if (before && before.login_id !== user.login_id) clearStored(before.login_id);
   for (const storage of [browserStorage, tabStorage]) {
     storage.setItem(USER_NAME, JSON.stringify(user));
     for (const name of TOKEN_NAMES) storage.setItem(name, token);
   }
-  // Last: until the token is there, other tabs see why the one before it is gone.
+  // Written last: until the token is stored, other tabs see why the previous session is gone.
   browserStorage.removeItem(SIGNED_OUT);
 }
 
 /**
- * Removes token and user of an account from both storages. What another tab has stored of somebody else since then
- * stays: it is that person's session.
+ * Removes token and user of an account from both storages. A session that another tab has stored for another person
+ * stays.
  */
 export function clearStored(loginId: string): void {
   const user = userIn(browserStorage.getItem(USER_NAME));
@@ -93,12 +91,12 @@ export function clearStored(loginId: string): void {
   }
 }
 
-/** Whether a storage event tells of another tab's session change (a null key is a cleared storage). */
+/** Whether a storage event reports another tab's session change (a null key means cleared storage). */
 export function tellsOfSession(event: StorageEvent): boolean {
   return event.key === null || event.key === 'token' || event.key === USER_NAME;
 }
 
-/** Keeps the choice of the sign-in form. */
+/** Stores the remember-me choice of the sign-in form. */
 export function writeRemember(remember: boolean): void {
   browserStorage.setItem(REMEMBER_NAME, String(remember));
   document.cookie = `${WHILE_OPEN}=1; path=/; SameSite=Strict`;

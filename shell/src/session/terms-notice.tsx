@@ -9,10 +9,10 @@ import { useState } from 'react';
 import { EdgeNotice } from '../base/edge-notice';
 import { texts } from '../texts';
 
-/** Line over every page of somebody who has yet to accept the terms of use in force. Nothing else is held up by it. */
+/** Notice over every page for a person who has not accepted the terms of use in force. It blocks nothing else. */
 export function TermsNotice() {
   const { user } = useSession();
-  // The server writes pages for nobody in particular.
+  // Server-rendered pages are not personalized.
   return useHydrating() || !user?.terms_due ? null : <Notice user={user} />;
 }
 
@@ -44,7 +44,7 @@ function Notice({ user }: { user: Pick<User, 'login_id'> }) {
       {texts.terms.pleaseAccept({
         date: dateFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(TERMS_VERSION)),
         terms: (words) => (
-          // In another tab: whatever is typed here stays.
+          // Opened in another tab, so that typed text here is kept.
           <a href={links.terms()} target="_blank" rel="noreferrer">
             {words}
           </a>

@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, useConnection } from '../base/connection';
 import { texts } from '../texts';
 
-/**
- * In place of a page, or a dialog, whose code is not here and cannot come without a connection; the header and all else
- * stay.
- */
+/** Replaces a page or a dialog whose code cannot load without a connection; the header and everything else stay. */
 export function OfflinePage({ onOnline }: { onOnline: () => void }) {
   const device = useConnection(({ connection }) => connection === 'device');
   const tell = useEffectEvent(onOnline);

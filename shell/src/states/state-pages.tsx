@@ -27,7 +27,7 @@ export function ServerErrorPage() {
   );
 }
 
-/** The page is for another kind of account. */
+/** Shown on a page for another account type. */
 export function WrongRolePage() {
   const { user } = useSession();
   const { session } = useShell();
@@ -54,10 +54,10 @@ export function WrongRolePage() {
   );
 }
 
-/** The page is for members of the company with another role. */
+/** Shown on a page for company members with another role. */
 export function RightMissingPage() {
   const refreshUser = useRefreshUser();
-  // An owner may have changed the role since; this gives way to the page itself then.
+  // Refreshes the user, since an owner may have changed the role; the page itself is shown then.
   useEffect(() => void refreshUser(), [refreshUser]);
   return (
     <StatePage
@@ -73,12 +73,12 @@ export function RightMissingPage() {
   );
 }
 
-/** The account still lacks its approval, or a verified phone or email: says which, and what to do about it. */
+/** Shown while the account lacks approval, or a verified phone or email: states which, and how to get it. */
 export function NotApprovedPage() {
   const { user } = useSession();
   const { openDialog } = useShell();
   const refreshUser = useRefreshUser();
-  // The account may have been approved since; it then gives way to the page itself.
+  // Refreshes the user, since the account may have been approved; the page itself is shown then.
   useEffect(() => void refreshUser(), [refreshUser]);
   if (user?.phone_ver_status === 0) {
     return (
@@ -146,7 +146,7 @@ export function NotApprovedPage() {
   );
 }
 
-/** Behind the sign-in dialog; `onSignIn` opens it again for people who closed it. */
+/** Page behind the sign-in dialog; `onSignIn` reopens the dialog after it was closed. */
 export function SignInPage({ onSignIn }: { onSignIn: () => void }) {
   return (
     <StatePage

@@ -1,4 +1,4 @@
-/** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
+/** All texts of this workspace, as ICU messages: grouped by subject, with keys by purpose. */
 export const en = {
   app: {
     backOnline: 'You are online again.',

@@ -6,9 +6,9 @@ import type { ServiceName } from './services';
 const SERVICES_BEHIND: readonly ServiceName[] = ['applications', 'remotes'];
 
 /**
- * Whether a call may change what a page for everybody shows, so that the gateway makes those that it keeps anew (ADR
- * 0037). Who adds one need not think of it: what only candidates may call and what is between them and employers is on
- * no such page, and everything else counts unless it says that it leaves them as they are.
+ * Whether a call may change a public page, so that the gateway invalidates its cached pages (ADR 0037). A new endpoint
+ * counts by default; exceptions are reads, calls that only candidates may make, services that change no public page,
+ * and endpoints that declare `leavesPages`.
  */
 export function changesPages({
   service,
@@ -21,7 +21,7 @@ export function changesPages({
   return !(typeof access === 'object' && 'roles' in access && access.roles.every((role) => role === 'CND'));
 }
 
-/** All codes that an endpoint may fail with: its own, and those that every call of its kind has. */
+/** All error codes of an endpoint: its own, and those common to every call of its kind. */
 export function errorCodesOf({ access, body, query, method, path, idempotent, ...endpoint }: Endpoint): ErrorCode[] {
   const isWrite = method === 'POST' || method === 'PUT';
   const codes: ErrorCode[] = [

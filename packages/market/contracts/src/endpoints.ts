@@ -26,7 +26,7 @@ import './product';
 
 export { changesPages, errorCodesOf } from './endpoint-rules';
 
-/** Every call of the API by its name. */
+/** All endpoints of the API by name. */
 export const ENDPOINTS = {
   ...accounts,
   ...accountsOwnSession,

@@ -14,7 +14,7 @@ import { STATUSES_OF_RESPONSES } from './responses/errors';
 import { STATUSES_OF_TALENT_POOL } from './talent-pool/errors';
 import { texts } from './texts';
 
-/** The codes, which are stable, with their HTTP statuses; what each says is in the catalogue. */
+/** Stable error codes with their HTTP statuses; their messages are in the catalogue. */
 const STATUS_OF = {
   ...STATUSES_OF_API,
   ...STATUSES_OF_ACCOUNTS,
@@ -35,8 +35,8 @@ const STATUS_OF = {
 export type ErrorCode = keyof typeof STATUS_OF;
 
 /**
- * The closed list of errors that the API answers with: a stable code, its HTTP status and the sentence shown when the
- * place of failure gives none of its own. Screens and services compare codes, never classes.
+ * Closed list of the API's errors: a stable code, its HTTP status and the message shown when the place of failure
+ * provides none. Screens and services compare codes, never classes.
  */
 export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string }>> = forNames(
   keysOf(STATUS_OF),
@@ -46,13 +46,13 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS_OF, code);
 
 interface MarketErrorOptions {
-  /** A sentence for a person, in place of the code's own. */
+  /** Message for a person that replaces the code's default. */
   error?: string;
-  /** Field name to its message. */
+  /** Messages by field name. */
   fields?: Record<string, string>;
-  /** Whole seconds after which a new try makes sense; sent as `Retry-After`. */
+  /** Whole seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Methods that the address does take; sent as `Allow` with 405. */
+  /** Methods that the address supports; sent as `Allow` with 405. */
   allow?: readonly string[];
   cause?: unknown;
 }
@@ -78,7 +78,8 @@ export class MarketError extends Error {
 }
 
 /**
- * Whether `error` is one of ours; told by its shape, because bundles and copies of a package have classes of their own.
+ * Whether `error` is a `MarketError`, by its shape instead of `instanceof`, because bundles and copies of a package
+ * have separate classes.
  */
 export function isMarketError(error: unknown): error is MarketError {
   return (
@@ -91,7 +92,7 @@ export function isMarketError(error: unknown): error is MarketError {
   );
 }
 
-/** Refuses fields in the form that the API answers with: `fieldsInvalid({ login_email: 'Email is required' })`. */
+/** Error for invalid fields, in the API's format: `fieldsInvalid({ login_email: 'Email is required' })`. */
 export function fieldsInvalid(fields: Record<string, string>): MarketError {
   return new MarketError('fields-invalid', { fields });
 }

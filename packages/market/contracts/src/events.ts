@@ -18,11 +18,11 @@ import type { ServiceName } from './services';
 import { EVENTS_OF_TALENT_POOL } from './talent-pool/events';
 
 /**
- * Every event of the marketplace: what it says, who hears it. The producer is the part before the first point; a
- * changed meaning or a removed field is a new version. Payloads carry what the consumers keep and nothing more
- * (docs/security.md, S84). `readers` are those of them whose answers whoever caused it goes by at once: the change is
- * acknowledged once they have it. `revision` grows with each change of the thing, so that a late event never overwrites
- * newer facts (docs/reliability.md, R07).
+ * Every event of the marketplace, with its meaning and its consumers. The producer is the part before the first dot; a
+ * changed meaning or a removed field requires a new version. Payloads carry only data that the consumers store
+ * (docs/security.md, S84). `readers` are consumers whose responses the originator of the change relies on at once: the
+ * change is acknowledged once they have processed it. `revision` grows with each change of the entity, so that a late
+ * event never overwrites newer data (docs/reliability.md, R07).
  */
 export const EVENTS = {
   ...EVENTS_OF_ACCOUNTS,
@@ -45,7 +45,7 @@ export type EventType = keyof typeof EVENTS;
 export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;
 export const EVENT_TYPES = keysOf(EVENTS);
 
-/** An event as it travels: `id` is the outbox row's id and the message id, the same at every delivery. */
+/** Event envelope on the bus: `id` is both the outbox row's id and the message id, the same at every delivery. */
 export interface EventEnvelope<Type extends EventType = EventType> {
   id: string;
   type: Type;
@@ -54,7 +54,7 @@ export interface EventEnvelope<Type extends EventType = EventType> {
   producer: ServiceName;
   /** Request that caused it, from the browser on. */
   requestId: string;
-  /** The trace that it belongs to (W3C Trace Context), where traces are recorded. */
+  /** Trace of the event (W3C Trace Context), if traces are recorded. */
   traceparent?: string;
   payload: EventPayload<Type>;
 }
@@ -68,14 +68,14 @@ export function consumersOf(type: string): readonly ServiceName[] {
   return known ? EVENTS[known].consumers : [];
 }
 
-/** The queue in which `consumer` hears of `type`: `applications.on.jobs.job-saved.v1`. */
+/** Name of the queue in which `consumer` receives `type`: `applications.on.jobs.job-saved.v1`. */
 export function queueName(consumer: ServiceName, type: EventType): string {
   return `${consumer}.on.${type}`;
 }
 
 /**
- * All queues of the catalog; every process declares them all, so that no event is lost to a consumer that never ran
- * yet.
+ * All queues of the catalogue; every process declares them all, so that no event is lost for a consumer that has never
+ * run yet.
  */
 export function allQueues(): Array<{ queue: string; consumer: ServiceName; type: EventType }> {
   return EVENT_TYPES.flatMap((type) =>

@@ -18,11 +18,11 @@ import { LIMITS_OF_SITE } from './site/limits';
 import { LIMITS_OF_TALENT_POOL } from './talent-pool/limits';
 
 /**
- * Rate limits: how often each thing may be done in an hour or a day; each endpoint names its own. Those of codes and
- * mails are in docs/security.md (S10, S11, S15). Resumes, requests and blind records are against gathering people in
- * bulk (S66): more than anybody who reads what he is shown needs, less than would copy the list. Saves and their files
- * cost: each file is judged, which takes up to two seconds of a core. A saved search is run at once. The registry may
- * be changed more often than any team deploys, far less than would fill the database.
+ * Rate limits per hour or day; each endpoint names its own. Those of codes and mails are in docs/security.md (S10, S11,
+ * S15). Resumes, requests and blind records are limited against bulk collection of personal data (S66): more than a
+ * reader of the shown profiles needs, less than would copy the list. Saves and their files are costly: each file is
+ * checked, which takes up to two seconds of a core. A saved search is run at once. The registry's limit is more than
+ * any team deploys, far less than would fill the database.
  */
 export const LIMITS = {
   ...LIMITS_OF_ACCOUNTS,

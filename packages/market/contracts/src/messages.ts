@@ -1,4 +1,4 @@
 import { texts } from './texts';
 
-/** Sentences whose exact words are promised (docs/spec-coverage.md), as forms, services and tests name them. */
+/** Messages whose exact wording is specified (docs/spec-coverage.md), as forms, services and tests name them. */
 export const { rules: RULE_MESSAGES, failures: FAILURES, successes: SUCCESSES } = texts;

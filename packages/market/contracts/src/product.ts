@@ -6,7 +6,7 @@ import type { ErrorCode as Code } from './errors';
 import type { ApiKeyScope } from './integrations/constants';
 import type { ServiceName as Service } from './services';
 
-/** Names of this product, by which endpoints, calls and stores are typed. */
+/** Type registration: names of this product, by which endpoints, calls and stores are typed. */
 declare module '@market/api/registered' {
   interface Registered {
     services: Service;

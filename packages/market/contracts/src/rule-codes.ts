@@ -1,23 +1,23 @@
 import { texts } from './texts';
 
-/** A rule that a field broke, without words: `{ code: 'values.textLong', values: { max: 2000 } }`. */
+/** Broken rule of a field, without text: `{ code: 'values.textLong', values: { max: 2000 } }`. */
 export interface BrokenRule {
   /** Group and key of its message in the catalogue of contracts. */
   code: string;
-  /** Values of its sentence; left out when it has none. */
+  /** Values of the message; omitted if it has none. */
   values?: { max: number };
 }
 
 type Message = string | ((values: { max: number }) => string);
 
-/** Rules of fields have no other value than a limit. */
+/** Messages by code. A limit is the only value that a message can have. */
 const MESSAGES = new Map<string, Message>(
   (['rules', 'values'] as const).flatMap((group) =>
     Object.entries<Message>(texts[group]).map(([key, message]): [string, Message] => [`${group}.${key}`, message]),
   ),
 );
 
-/** Found again in a sentence; no rule's own words have it. */
+/** Placeholder for the limit, found again in the formatted message; no message contains this number itself. */
 const ANY_LIMIT = 987_654_321;
 const CODE_OF_SENTENCE = new Map<string, string>();
 const WITH_LIMIT: Array<{ code: string; before: string; after: string }> = [];
@@ -30,9 +30,9 @@ for (const [code, message] of MESSAGES) {
 }
 
 /**
- * The rules behind the messages of fields, so that a client can say them in a language of its own. A message that is no
- * rule of contracts (a service's own words) has none.
- * @param fields field name to its message
+ * Finds the rules behind field messages, so that a client can show them in another language. Messages that are no rule
+ * of contracts (a service's own texts) are omitted.
+ * @param fields messages by field name
  */
 export function brokenRules(fields: Readonly<Record<string, string>>): Record<string, BrokenRule> {
   return Object.fromEntries(

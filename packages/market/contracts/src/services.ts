@@ -1,8 +1,6 @@
 import { keysOf } from '@market/api';
 
-/**
- * The services behind the gateway, and what the calls of each are about; each has its own database and its own queues.
- */
+/** Services behind the gateway, with the subject of their calls; each has its own database and its own queues. */
 export const SERVICES = {
   identity: 'Accounts, signing in, sessions, approvals',
   profile: 'Candidates, companies, who may see whom',

@@ -13,7 +13,7 @@ type AddressOf<E extends Endpoint> = (...given: [...Values<E['path']>, query?: Q
 
 /**
  * For tests: the address of every endpoint below `/api`, by the endpoint's name, from the values of its `:params` in
- * order: `api.viewJob(id)`. The product calls endpoints (`call`, `ask`), or takes their address (`addressOf`).
+ * order: `api.viewJob(id)`. Production code calls endpoints (`call`, `ask`), or builds their address (`addressOf`).
  */
 export const api = Object.fromEntries(
   Object.entries<Endpoint>(ENDPOINTS).map(([name, endpoint]) => [
@@ -27,9 +27,9 @@ export const api = Object.fromEntries(
 ) as { [Name in keyof typeof ENDPOINTS]: AddressOf<(typeof ENDPOINTS)[Name]> };
 
 /**
- * For tests: what is left of an account that ended in the collections of a service of which the table of duties says
- * that this erases them, as `collection: kind of trace`. Ids and names that a row says it leaves are passed over.
- * @param traces of the account by their kind, such as `login_id`; kinds of one's own are nowhere passed over
+ * For tests: traces of a deleted account in a service's collections that, according to the table of duties, are erased
+ * with it, as `collection: kind of trace`. Ids and names that a row declares to keep are ignored.
+ * @param traces of the account by their kind, such as `login_id`; custom kinds are never ignored
  * @param rowsOf reads a whole collection
  */
 export async function leftAfterEnd({
@@ -39,7 +39,7 @@ export async function leftAfterEnd({
   rowsOf,
 }: {
   service: ServiceName;
-  /** Whether its company ended with it. */
+  /** Whether the account's company was deleted too. */
   company: boolean;
   traces: Partial<Record<Remains, string>> & Record<string, string>;
   rowsOf: (collection: string) => Promise<readonly unknown[]>;

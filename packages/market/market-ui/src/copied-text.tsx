@@ -6,7 +6,7 @@ import classes from './copied-text.module.css';
 
 const words = texts.copiedText;
 
-/** A text to copy, under its name. */
+/** Labelled text with a copy button. */
 export function CopiedText({ label, hint, text }: { label: string; hint?: string; text: string }) {
   const { notify } = useShell();
   const id = useId();

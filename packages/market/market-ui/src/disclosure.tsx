@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { texts } from './texts';
 import classes from './disclosure.module.css';
 
-/** Part of a view that is fetched and shown once its button is pressed, or once it is to be open. */
+/** Collapsible part of a view, loaded and shown once its button is pressed, or once `shouldOpen` is set. */
 export function Disclosure({
   labels: { show, hide },
   icon,
@@ -13,9 +13,9 @@ export function Disclosure({
 }: {
   labels: { show: string; hide: string };
   icon?: ReactNode;
-  /** Things inside, which the closed button tells of. */
+  /** Number of items inside, shown on the closed button. */
   count?: number;
-  /** Opens without a press, as soon as this is so; a press closes it. */
+  /** Opens it without a click as soon as this is true; a click still closes it. */
   shouldOpen?: boolean;
   children: ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function Disclosure({
   );
 }
 
-/** Disclosures beside each other; an open one has the whole width. */
+/** Row of disclosures; an open one takes the whole width. */
 export function DisclosureRow({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

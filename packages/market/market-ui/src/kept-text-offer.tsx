@@ -2,7 +2,7 @@ import { Alert, Button, Row } from '@market/web-kit/ui';
 import type { RefObject } from 'react';
 import { texts } from './texts';
 
-/** Offers a text that an earlier visit left unsent; nothing where there is none. The focus goes to its box. */
+/** Offers the unsent draft of an earlier visit; renders nothing if there is none. The focus moves to its text field. */
 export function KeptTextOffer({
   kept,
   onTake,

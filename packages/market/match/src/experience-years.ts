@@ -1,14 +1,11 @@
 import { isDay } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
 
-/** Later than any day that somebody may state. */
+/** Sentinel for a current job: later than any date that somebody may enter. */
 const LASTS = '9999-12-31';
 const YEAR_MS = 365.25 * DAY_MS;
 
-/**
- * Whole years in which somebody worked, up to `today`; jobs held at the same time count once, and one without an end
- * lasts.
- */
+/** Whole years of work up to `today`; jobs held at the same time count once, and a job without an end is current. */
 export function experienceYears(
   entries: ReadonlyArray<{ readonly job_stdt: string; readonly job_endt: string }>,
   today: Date,

@@ -2,16 +2,16 @@ import type { MatchGain } from '@market/contracts/search';
 import { matchOf, type MatchedJob, type MatchedProfile } from './match';
 import { skillKey } from './skills/skills';
 
-/** Skills that are tried: those that most of the jobs miss. */
+/** Number of skills to evaluate: those that most of the jobs miss. */
 const SKILLS_TRIED = 10;
-/** Largest gains that are given; what else is missing is told in any case. */
+/** Number of skills returned, with the largest gains; other missing items are always returned. */
 const SKILLS_TOLD = 5;
 
 /**
- * Change of a profile's matches by each item that it lacks: points that the jobs' scores rise by on average, and how
- * many of them rise. A skill is counted as it is; of the others nobody knows what would be filled in, so the value that
- * fits each job best is taken: the most that the item can change. Pure, like `matchOf`.
- * @returns items that change something, those that change the most first
+ * Gain of each item that a profile lacks: average increase of the jobs' scores in points, and how many of them
+ * increase. A skill is evaluated as it is; of the other items the future value is unknown, so the one that fits each
+ * job best is assumed: the upper bound of the gain. Pure, like `matchOf`.
+ * @returns items with a gain, largest first
  */
 export function gainsOf(profile: MatchedProfile, jobs: readonly MatchedJob[]): MatchGain[] {
   const before = jobs.map((job) => matchOf(profile, job));

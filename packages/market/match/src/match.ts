@@ -3,51 +3,51 @@ import { type Match, MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
 import { coveredSkills, skillKey } from './skills/skills';
 
 const HALF = 0.5;
-/** So far a place counts in full, and from the second distance on not at all. */
+/** Distance up to which a place counts in full, and distance from which it does not count. */
 const NEAR_KM = 25;
 const FAR_KM = 100;
 
-/** A point of the earth as a vector of length 1 from its middle. */
+/** Point on the earth as a unit vector from its centre. */
 type Point = readonly [x: number, y: number, z: number];
 
 /**
- * All that the rule knows of a candidate. No name, age, sex, picture, school or year of graduation is among it, and
- * nothing that stands for one.
+ * All data of a candidate that the rule uses. Excluded are name, age, sex, picture, school and year of graduation, and
+ * any proxy for them.
  */
 export interface MatchedProfile {
   /** In the candidate's own words. */
   skills: readonly string[];
   /** Whole years. */
   experienceYears: number;
-  /** Place in which the candidate looks for work; null where none is given. */
+  /** Place in which the candidate looks for work; null if unknown. */
   place: Point | null;
-  /** Kinds of employment that are wanted; any where empty. */
+  /** Employment types that the candidate wants; any if empty. */
   employmentTypes: readonly EmploymentType[];
-  /** The least that a job should pay, in the measure of `MatchedJob.pay`; null where that is not said. */
+  /** Minimum pay of a job, in the unit of `MatchedJob.pay`; null if not stated. */
   minimumPay: number | null;
 }
 
-/** All that the rule knows of a job. */
+/** All data of a job that the rule uses. */
 export interface MatchedJob {
   requiredSkills: readonly string[];
-  /** Years that are asked for; null where the post does not say. */
+  /** Required years of experience; null if the post states none. */
   experienceYears: number | null;
   /** Positions of its towns. */
   points: readonly Point[];
   workMode: WorkMode | null;
   employmentType: EmploymentType | null;
-  /** The most that it pays, in one measure for all jobs; null where nothing is stated or it cannot be compared. */
+  /** Maximum pay of the job, in one unit for all jobs; null if it is not stated or not comparable. */
   pay: number | null;
 }
 
-/** A part that either side leaves open, in `scoreOf`. */
+/** Sentinel in `scoreOf` for a part that either side leaves open. */
 export const OPEN = NaN;
 
 /**
- * The score of a match, from 0 to 100. Plain numbers, for the search asks it for each of its jobs; `OPEN` (NaN) stands
- * for what is not said.
- * @param required how many skills are asked for, of which `met` are there
- * @param asksYears years of experience that are asked for, where the profile has `hasYears`
+ * Score of a match, from 0 to 100. Takes plain numbers, because the search calls it for each of its jobs; `OPEN` (NaN)
+ * marks unknown values.
+ * @param required number of required skills, of which `met` are covered
+ * @param asksYears required years of experience, compared with the profile's `hasYears`
  * @param km distance; 0 for remote work
  * @param isPaidEnough 1 or 0, as `isEmploymentWanted`
  */
@@ -66,7 +66,7 @@ export function scoreOf(
     MATCH_PARTS.place * (Number.isNaN(km) ? HALF : nearness(km)) +
     MATCH_PARTS.pay * (Number.isNaN(isPaidEnough) ? HALF : isPaidEnough) +
     MATCH_PARTS.employment * (Number.isNaN(isEmploymentWanted) ? HALF : isEmploymentWanted);
-  // Halves are rounded up however the sum's last digits fell out.
+  // Epsilon: halves are rounded up in spite of floating-point errors in the sum.
   return Math.floor(points + 0.5 + 1e-9);
 }
 
@@ -76,11 +76,11 @@ function nearness(km: number): number {
 
 /**
  * Match of a profile with a job, part by part, with the score by which jobs are ordered ‘For you’. Pure: the same
- * profile and job give the same result. It orders and explains; nothing is left out or refused by it.
+ * profile and job give the same result. It sorts and explains; it never excludes or refuses anything.
  */
 export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
   const covered = coveredSkills(profile.skills);
-  // Two writings of one skill are asked for once.
+  // Deduplicated: two spellings of one skill are required once.
   const required = [...new Map(job.requiredSkills.map((skill) => [skillKey(skill), skill] as const))];
   const met = required.flatMap(([key, skill]) => {
     const by = covered.get(key);
@@ -116,18 +116,18 @@ export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
 
 const EARTH_RADIUS_KM = 6371.0088;
 
-/** From a place to the nearest of some others along the great circle; null where either is not known. */
+/** Great-circle distance from a place to the nearest of several others; null if either is unknown. */
 function kilometres(from: Point | null, points: readonly Point[]): number | null {
   if (!from || points.length === 0) return null;
   return kmOfSquare(Math.min(...points.map((point) => squareBetween(from, ...point))));
 }
 
-/** The square of the straight line through the earth between two points. */
+/** Squared chord length between two points, straight through the earth. */
 export function squareBetween([fromX, fromY, fromZ]: Point, x: number, y: number, z: number): number {
   return (x - fromX) ** 2 + (y - fromY) ** 2 + (z - fromZ) ** 2;
 }
 
-/** Kilometres along the great circle between points, by the square of the straight line between them. */
+/** Great-circle distance in kilometres, from the squared chord length between two points. */
 export function kmOfSquare(square: number): number {
   return 2 * Math.asin(Math.min(1, Math.sqrt(square) / 2)) * EARTH_RADIUS_KM;
 }

@@ -11,12 +11,12 @@ import type { Section } from './words/section-titles';
 
 /** Languages among the personal details. */
 const LANGUAGES_LABEL = /^(?:languages?(?: known)?|sprachen|langues|idiomas)\s*[:\t]/iu;
-/** Entries of one resume: more are made against us. */
+/** Maximum number of entries per resume: a file with more is malicious. */
 const ENTRIES_MAX = 60;
 
 /**
- * Reads a resume field by field. What it does not find is left out, what may be wrong has low confidence.
- * @param country the country whose phone numbers need no prefix
+ * Parses a resume field by field. Fields not found are omitted, uncertain ones have low confidence.
+ * @param country country whose phone numbers need no calling code
  */
 export function readResume(lines: readonly ResumeLine[], { country }: { country: string }): ResumeReading {
   const sections = sectionsOf(lines);

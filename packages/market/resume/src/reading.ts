@@ -3,12 +3,12 @@ import type { ResumeLine } from './text';
 
 export type Confidence = ResumeValue['confidence'];
 
-/** A value with the line that it was read from. */
+/** Value with its source line. */
 export function valueOf(value: string, line: Pick<ResumeLine, 'page' | 'text'>, confidence: Confidence): ResumeValue {
   return { value, source: sourceOf(line), confidence };
 }
 
-/** Longest line that is shown as a source. */
+/** Maximum length of a displayed source line. */
 const SOURCE_MAX = 300;
 
 export function sourceOf({ page, text }: Pick<ResumeLine, 'page' | 'text'>): ResumeValue['source'] {

@@ -9,7 +9,7 @@ export interface TextPiece {
   bold: boolean;
 }
 
-/** Area of a page that leads to an address. */
+/** Clickable area of a page, with its address. */
 export interface PageLink {
   url: string;
   x: number;
@@ -30,19 +30,19 @@ export interface TextPage {
 export interface ResumeLine {
   text: string;
   page: number;
-  /** Left edge in points; in a DOCX its depth in lists and tables. */
+  /** Left edge in points; in a DOCX the nesting depth in lists and tables. */
   x: number;
   right: number;
   y: number;
-  /** Height of its letters in points. */
+  /** Font size in points. */
   size: number;
   bold: boolean;
-  /** Began with a bullet, which is taken off. */
+  /** Whether a bullet was removed from its beginning. */
   isBullet: boolean;
-  /** Heading by the file's own word: level 1 to 6. */
+  /** Level of the heading, 1 to 6, if the file marks it as one. */
   heading?: number;
-  /** First line of a column beside another one: no heading before it is of it. */
+  /** First line of a column next to another one: earlier headings do not apply to it. */
   startsColumn?: true;
-  /** Addresses behind its words. */
+  /** Link addresses of its text. */
   links: string[];
 }

@@ -2,15 +2,12 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import type { PdfReader, PdfVerdict } from './pdf-reader';
 import type { UploadedFile } from './read-upload';
 
-/** A resume was refused, in the words for the person who chose it. */
+/** Refusal of a resume, with a message for the person who chose it. */
 export class ResumeRefused extends Error {}
 
-/** Viewers look for the end mark in the last kilobyte; a file cut short has none there. */
+/** Range at the end of a file in which viewers search for the end marker; truncated files have none there. */
 const END_WITHIN_BYTES = 1_024;
-/**
- * Padding after the end, of programs that write whole blocks: NUL and the blanks of PDF (ISO 32000-1,
- * 7.2.2).
- */
+/** Padding after the end marker, from programs that write whole blocks: NUL and PDF whitespace (ISO 32000-1, 7.2.2). */
 const FILLING = new Set([0, 9, 10, 12, 13, 32]);
 
 const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
@@ -21,10 +18,10 @@ const REFUSALS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 };
 
 /**
- * Takes a resume only when its name says PDF, its first byte begins the PDF mark, its end is there, and a parser reads
- * it as a PDF of at most 50 pages that opens without a password and without active content: scripts, anything that
- * opens by itself or lies elsewhere (docs/security.md, S43, S44, S104). Files inside it are dropped.
- * @returns the bytes to store: those that were sent, or the file written anew without files inside
+ * Accepts a resume only if its name has the extension PDF, it begins with the PDF marker, its end is present, and a
+ * parser accepts it as a PDF of at most 50 pages that opens without a password and without active content: scripts, and
+ * anything that opens automatically or is external (docs/security.md, S43, S44, S104). Embedded files are removed.
+ * @returns the bytes to store: the original, or the file rewritten without embedded files
  * @throws ResumeRefused
  */
 export async function checkResume(

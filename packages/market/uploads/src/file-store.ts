@@ -5,14 +5,14 @@ import { isDiskFull, type ClientSession, type Clock, type Connection, type Log, 
 import { Schema, mongo, trusted } from 'mongoose';
 
 /**
- * A file that no record names: just written and not yet attached, or replaced. The row is written before the file's
- * first byte and removed in the record's own transaction, so that whatever a crash leaves behind is found here
- * (docs/reliability.md, R23).
+ * Orphan candidate: a file that no record refers to, because it was just written and not yet attached, or replaced. The
+ * row is inserted before the file's first byte and deleted in the record's own transaction, so that any leftovers of a
+ * crash are found here (docs/reliability.md, R23).
  */
 interface LooseFileRow {
   _id: string;
   since: Date;
-  /** The sweeper has taken it: it can no longer be attached. */
+  /** Claimed by the sweeper: it can no longer be attached. */
   doomed: boolean;
 }
 
@@ -26,29 +26,29 @@ const looseFileSchema = new Schema<LooseFileRow>(
 );
 looseFileSchema.index({ since: 1 });
 
-/** Few, large pieces: each is a write of its own that a majority must take. */
+/** Few, large chunks: each is a separate write with majority concern. */
 const CHUNK_BYTES = 1024 * 1024;
-/** Read together; a sweep goes on until it has all. */
+/** Batch size; a sweep continues until all files are processed. */
 const SWEPT_AT_ONCE = 1_000;
 
 export interface FileStore {
   /**
-   * Stores bytes under a new id. The file stays loose until a record's transaction attaches it. @throws MarketError
-   * 'storage-full'
+   * Stores bytes under a new id. The file stays loose until a record's transaction attaches it.
+   * @throws MarketError 'storage-full'
    */
   put(bytes: Buffer): Promise<string>;
   /**
-   * Says within the transaction that a record now names the file. @throws MarketError 'service-unavailable' when the
-   * sweeper was faster
+   * Records within the transaction that a record now refers to the file.
+   * @throws MarketError 'service-unavailable' if the sweeper was faster
    */
   attach(session: ClientSession, fileId: string): Promise<void>;
-  /** Says within the transaction that the record names the file no longer. */
+  /** Records within the transaction that the record no longer refers to the file. */
   detach(session: ClientSession, fileId: string): Promise<void>;
-  /** Removes loose files now; what fails is left to the sweeper. */
+  /** Deletes loose files now; failures are left to the sweeper. */
   discard(fileIds: readonly string[]): Promise<void>;
-  /** The file's bytes; the stream fails with MarketError 'not-found' when it is gone by the time of the first. */
+  /** Stream of the file's bytes; fails with MarketError 'not-found' if the file is deleted before the first byte. */
   read(fileId: string): Readable;
-  /** Removes files that have been loose for longer than `ageMs`; gives how many. */
+  /** Deletes files that have been loose for longer than `ageMs`; returns their number. */
   sweep(ageMs: number, goesOn?: () => boolean): Promise<number>;
 }
 
@@ -73,7 +73,8 @@ export function createFileStore({
     const taken = await looseFiles.findOneAndUpdate({ _id: fileId }, { $set: { doomed: true } });
     if (!taken) return false;
     await bucket.delete(new mongo.ObjectId(fileId)).catch((error: unknown) => {
-      // A crash before the last byte leaves pieces without a file entry; the driver removes those and then says so.
+      // A crash before the last byte leaves chunks without a file entry; the driver deletes the chunks and then reports
+      // an error.
       if (!isGone(error)) throw error;
     });
     await looseFiles.deleteOne({ _id: fileId });
@@ -131,7 +132,10 @@ export function createFileStore({
   };
 }
 
-/** The driver names no such file in its words alone, and in other ones when it deletes than when it reads. */
+/**
+ * Matches the message, because the driver has no error code for a missing file, and its wording differs between
+ * deleting and reading.
+ */
 function isGone(error: unknown): boolean {
   return error instanceof Error && /file ?not ?found/i.test(error.message);
 }

@@ -4,7 +4,7 @@ import { ThreadFailed, createThreadPool } from '@market/service-kit';
 /** Verdict of reading a file as a PDF. */
 export type PdfVerdict = 'fine' | 'unreadable' | 'encrypted' | 'too-long' | 'active';
 
-/** Result of reading a file; `rewritten` where attached files were dropped. */
+/** Result of checking a file; `rewritten` if embedded files were removed. */
 export interface JudgedPdf {
   verdict: PdfVerdict;
   rewritten?: Uint8Array;
@@ -12,10 +12,10 @@ export interface JudgedPdf {
 
 export interface PdfReader {
   /**
-   * Reads the file as PDF in a thread, with limits of time and memory; whatever exceeds them is 'unreadable'. Files of
-   * one account are read one after the other, and nobody else waits for them.
-   * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody
-   * together has
+   * Checks a file as PDF in a worker thread, with time and memory limits; a file that exceeds them is 'unreadable'.
+   * Files of one account are queued one after the other, without delaying other accounts.
+   * @throws MarketError 'too-many-requests' if the account has several files waiting already, 'overloaded' if the whole
+   * queue is full
    */
   judge(account: string, bytes: Buffer): Promise<JudgedPdf>;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ const PAGES_MAX = 50;
 const THREADS = 2;
 const HEAP_MAX_MB = 128;
 const ALLOCATED_MAX_BYTES = 128 * 1024 * 1024;
-/** Files that may wait: with two threads and two seconds for each, the last of them is read within 20 s. */
+/** Maximum queue length: with two threads and two seconds per file, the last one is checked within 20 s. */
 const WAITING = 20;
 const WAITING_OF_ONE = 3;
 

@@ -1,7 +1,7 @@
 // Runs in a worker thread, which Node starts without the TypeScript loader: hence plain JavaScript.
 /**
- * A few kilobytes can unfold to gigabytes, outside of the heap that the thread's own limit watches. So every byte array
- * that the parser makes is counted, and the count of one file is limited (docs/security.md, S44).
+ * A few kilobytes can decompress to gigabytes, outside of the heap that the thread's own limit measures. Hence the size
+ * of every byte array that the parser allocates is added up, and the total per file is limited (docs/security.md, S44).
  */
 let allocated = 0;
 let maxAllocatedBytes = Infinity;
@@ -12,7 +12,7 @@ globalThis.Uint8Array = new Proxy(Uint8Array, {
     return Reflect.construct(target, args, newTarget);
   },
 });
-// The parser reports odd files on the console; that is the sender's affair, not the log's.
+// Silences the parser, which reports malformed files on the console: they are the sender's problem, not for the log.
 for (const level of ['log', 'info', 'warn', 'error']) console[level] = () => undefined;
 
 const {
@@ -29,7 +29,10 @@ const {
   PDFString,
 } = require('@cantoo/pdf-lib');
 
-/** Active content: keys and values of dictionaries that make a viewer do something, or open other files (docs/security.md, S44). */
+/**
+ * Active content: dictionary keys and values that make a viewer execute something, or open other files
+ * (docs/security.md, S44).
+ */
 const ACTIVE = new Set([
   '/JS',
   '/JavaScript',
@@ -43,28 +46,30 @@ const ACTIVE = new Set([
   '/GoToE',
   '/GoToR',
 ]);
-/** Files inside: Europass and others put the same data there for machines. They are dropped. */
+/** Embedded files, which Europass and others use for machine-readable data. They are removed. */
 const INSIDE = new Set(['/EmbeddedFile', '/EmbeddedFiles', '/EF', '/FileAttachment', '/Collection']);
-/** Keys that lead to files inside. */
+/** Keys that refer to embedded files. */
 const TO_INSIDE = ['EmbeddedFiles', 'EF', 'RF', 'AF', 'Collection'];
 /**
- * Keys of a stream whose content is elsewhere: in a file or at an address, in another document, or with a print service
- * (docs/security.md, S104). Elsewhere `F` is something else.
+ * Keys of a stream with external content: in a file or at an address, in another document, or with a print service
+ * (docs/security.md, S104). In other dictionaries `F` has another meaning.
  */
 const ELSEWHERE = ['F', 'Ref', 'OPI'];
-/** Keys whose action runs without a click: when the file is opened, a page is shown, or the pointer comes near. */
+/**
+ * Keys whose action is triggered without a click: when the file is opened, a page is shown, or the pointer comes near.
+ */
 const RUNS_BY_ITSELF = ['OpenAction', 'AA'];
 /** Keys that name a file or an address. */
 const PLACES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI', 'Base', 'URL'];
 /**
- * A share of another machine: merely looking there tells it the reader's name and password hash. Not `file:///C:/…`,
- * which is dead only.
+ * Network share: merely opening it discloses the reader's name and password hash to that machine. `file:///C:/…` does
+ * not match: such a link is merely broken.
  */
 const FOREIGN_FILE = /^\s*(?:[\\/]{2}|(?:smb|cifs|webdav):|file:(?![\\/]{0,3}[a-z][:|]))/i;
 
 /**
- * Every version of every object, by the document it was read for: a file with encryption is read twice. A file may hold
- * several of one number, and readers disagree about which of them counts, so each is looked at.
+ * All versions of every object, by the document that it was parsed for: an encrypted file is parsed twice. A file may
+ * contain several objects with one number, and readers disagree about which one counts, so all are checked.
  */
 const versionsOf = new Map();
 let versions = new Map();
@@ -78,14 +83,14 @@ PDFContext.prototype.assign = function assignAndRemember(ref, object) {
   return assign.call(this, ref, object);
 };
 
-// A deciphered string is bytes, and not escapes that are to be read once more.
+// A decrypted string consists of raw bytes, whose escapes must not be parsed again.
 const parseString = PDFObjectParser.prototype.parseString;
 PDFObjectParser.prototype.parseString = function parseStringOfBytes(ref) {
   const string = parseString.call(this, ref);
   return this.cryptoFactory && ref ? PDFHexString.of(Buffer.from(string.asString(), 'latin1').toString('hex')) : string;
 };
 
-/** Whether a name of `names` stands anywhere in the object, what it refers to left out. */
+/** Whether a name of `names` occurs anywhere in the object, without following references. */
 function hasName(object, names) {
   const waiting = [object];
   while (waiting.length > 0) {
@@ -128,7 +133,7 @@ function isActive(object) {
   return false;
 }
 
-/** Objects that the parser rejects may still work in a viewer, where names may be escaped. */
+/** Objects that the parser rejects may still work in a viewer, including escaped names. */
 const textOf = (invalid) =>
   Buffer.from(invalid.data ?? [])
     .toString('latin1')
@@ -141,9 +146,7 @@ function isNamed(value, name) {
   return each.some((one) => one instanceof PDFName && one.asString() === name);
 }
 
-/**
- * Whether an action that needs no click does more than show another place of this file; so does one that follows it.
- */
+/** Whether an automatic action, or any action chained to it, does more than show another place of this file. */
 function runsSomething(start) {
   const waiting = [start];
   const seen = new Set();
@@ -152,7 +155,7 @@ function runsSomething(start) {
     if (one === undefined || seen.has(one)) continue;
     seen.add(one);
     if (one instanceof PDFRef) waiting.push(...(versions.get(one.tag) ?? []));
-    // A list is a place to show, or several actions.
+    // An array is a destination, or several actions.
     else if (one instanceof PDFArray)
       waiting.push(...one.asArray().filter((entry) => entry instanceof PDFDict || entry instanceof PDFRef));
     else if (one instanceof PDFDict) {
@@ -174,7 +177,7 @@ function isForeignFile(value) {
   );
 }
 
-/** The document, deciphered where it opens without a password; undefined where it asks for one. */
+/** Loads the document, decrypted if it opens without a password; undefined if it requires one. */
 async function load(bytes) {
   const options = { ignoreEncryption: true, updateMetadata: false, warnOnInvalidObjects: false };
   try {
@@ -186,7 +189,7 @@ async function load(bytes) {
   }
 }
 
-/** All objects that the document shows, and `look` at each dictionary among them. */
+/** All objects reachable in the document; calls `look` with each dictionary among them. */
 function reached(context, look = () => undefined) {
   const seen = new Set();
   const waiting = [context.trailerInfo.Root, context.trailerInfo.Info];
@@ -206,7 +209,7 @@ function reached(context, look = () => undefined) {
   return seen;
 }
 
-/** The document written anew without the files inside it, and without whatever else it does not show. */
+/** Rewrites the document without embedded files and unreachable objects. */
 async function withoutFilesInside(document) {
   const { context } = document;
   reached(context, (dict) => {
@@ -256,7 +259,7 @@ module.exports = async ({ input, began }) => {
   } catch {
     return { verdict: 'unreadable' };
   } finally {
-    // The counting must not end what the thread does between two files.
+    // Resets the limit, so that it does not stop the thread's work between two files.
     maxAllocatedBytes = Infinity;
     versionsOf.clear();
     versions = new Map();

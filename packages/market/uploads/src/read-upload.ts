@@ -8,17 +8,17 @@ import type { Request, Response } from 'express';
 import multer from 'multer';
 import { texts } from './texts';
 
-/** Forms of a service: what is read of a multipart body, and how much of it. */
+/** Form of a service: the expected parts of a multipart body, and its limits. */
 export interface UploadForm<Field extends string> {
   /** File parts; parts of any other name are ignored, as unknown fields are. */
   files: readonly Field[];
-  /** Most files of one body. */
+  /** Maximum number of files per body. */
   filesMax: number;
-  /** Most parts with text. */
+  /** Maximum number of text parts. */
   textParts: number;
-  /** All files at their largest and the text beside them. */
+  /** Maximum body size: all files at their largest, plus the text parts. */
   bodyMaxBytes: number;
-  /** File part that a body above its limit is refused by. */
+  /** File part whose error message is used if the whole body exceeds its limit. */
   largest: Field;
 }
 
@@ -29,7 +29,7 @@ export interface UploadedFile {
 }
 
 export interface Upload<Field extends string> {
-  /** Text parts: text, or a list where a name came more than once. */
+  /** Text parts: a string, or a list if a name occurred several times. */
   fields: Record<string, unknown>;
   files: Partial<Record<Field, UploadedFile>>;
 }
@@ -37,7 +37,10 @@ export interface Upload<Field extends string> {
 /** Grace period for a refused sender to read the answer before the connection is cut. */
 const LINGER_MS = 1_000;
 
-/** No more files and text than a form has, plain field names of at most 100 characters (docs/security.md, S49). */
+/**
+ * Parser limits: the form's number of files and text parts, and plain field names of at most 100 characters
+ * (docs/security.md, S49).
+ */
 const limitsOf = ({ filesMax, textParts }: Pick<UploadForm<string>, 'filesMax' | 'textParts'>) => ({
   files: filesMax,
   parts: textParts + filesMax,
@@ -50,9 +53,8 @@ const limitsOf = ({ filesMax, textParts }: Pick<UploadForm<string>, 'filesMax' |
 });
 
 /**
- * Reads a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget
- * until `work` ends. A file above its limit ends the reading at once: what is still to come of a large body is not even
- * received.
+ * Parses a multipart body into memory, within the limits, and passes it to `work`; its memory counts against the budget
+ * until `work` ends. A file above its limit stops the parsing at once: the rest of a large body is not even received.
  * @throws MarketError 'media-type-unsupported'; 'too-large' with the field's message; 'not-parseable'; 'overloaded'
  */
 export async function withUpload<Field extends string, Result>(
@@ -111,14 +113,14 @@ async function readParts<Field extends string>(
   form: UploadForm<Field>,
 ): Promise<Upload<Field>> {
   const body = new BodyReader(req, form);
-  // Multer reads headers and the stream, and leaves the parts here.
+  // Cast: multer uses only the headers and the stream, and stores the parts in this object.
   const request = body as unknown as Request;
   const cut = () => {
     if (!req.complete) body.destroy(new MarketError('not-parseable'));
   };
   req.once('close', cut);
   try {
-    // Gone before we came to listen: nothing more would ever happen to this request.
+    // Closed before the listeners were added: no further event would occur for this request.
     if (req.destroyed) throw new MarketError('not-parseable');
     await new Promise<void>((resolve, reject) => {
       const refuse = (error: unknown) => reject(refusalOf(error, form));
@@ -129,7 +131,7 @@ async function readParts<Field extends string>(
         defParamCharset: 'utf8',
         fileFilter: (_req, file, accept) => accept(null, isOneOf(form.files, file.fieldname)),
       }).any();
-      // Cast: multer writes no answer.
+      // Cast: multer never uses the response.
       read(request, {} as Response, (error: unknown) => (error ? refuse(error) : resolve()));
       req.pipe(body);
     });
@@ -171,9 +173,10 @@ function refusalOf(error: unknown, { files, largest }: UploadForm<string>): Mark
 }
 
 /**
- * Leaves the rest of a refused body alone. A short rest is let through, which keeps the connection. Of a long or
- * endless one nothing more is received: our side is closed with the answer, so that the connection is not used again,
- * and all of it once the sender has had time to read the answer. Cut at once, the answer could be lost.
+ * Stops receiving a refused body. A short rest is drained, which keeps the connection. Of a long or endless rest
+ * nothing more is received: the server's side is closed after the response, so that the connection is not reused, and
+ * the whole connection once the sender has had time to receive the response. Closed at once, the response could be
+ * lost.
  */
 function leaveUnread(
   { req, res }: { req: Request; res: Response },
@@ -184,7 +187,7 @@ function leaveUnread(
     req.resume();
     return;
   }
-  // Marks the request as read from: an untouched one would be received to its end after the answer.
+  // Marks the request as consumed: otherwise Node.js would drain it after the response.
   req.read(0);
   req.pause();
   res.once('finish', () => req.socket.end());

@@ -8,10 +8,10 @@ const NAME_MAX = 100;
 // Characters forbidden in file names on any system, and those that could end a header line (docs/security.md, S47).
 const NOT_IN_NAMES = /[\u0000-\u001f\u007f<>:"/\\|?*]+/g;
 
-// Marks that turn the direction of a name round, so that "fdp.exe" would read as "exe.pdf".
+// Bidirectional override characters, which would display "fdp.exe" as "exe.pdf".
 const OVERRIDES = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
 
-/** Words as a part of a file's name, without the characters that names cannot have; may be empty. */
+/** Text as part of a file name, without forbidden characters; may be empty. */
 export function inFileName(words: string): string {
   return [...words.replace(OVERRIDES, '').replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim()]
     .slice(0, NAME_MAX)
@@ -20,14 +20,14 @@ export function inFileName(words: string): string {
 }
 
 /**
- * Sends a stored file to be saved, never to be shown or run: fixed type, `attachment` with an encoded name (RFC 6266),
- * no sniffing, a sandbox without any right, kept by no cache (docs/security.md, S47).
+ * Sends a stored file as a download, never to be displayed or executed: fixed type, `attachment` with an encoded name
+ * (RFC 6266), no sniffing, a sandbox without any permission, no caching (docs/security.md, S47).
  */
 export async function sendFile(
   res: Response,
   { type, name, bytes, content }: { type: string; name: string; bytes: number; content: Readable },
 ): Promise<typeof SENT> {
-  // Until the first byte is there, a failure can still be answered in the usual shape.
+  // Before the first byte is sent, a failure still gets the usual error response.
   await once(content, 'readable');
   res.attachment(name);
   res.set({

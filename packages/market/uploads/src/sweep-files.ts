@@ -6,8 +6,8 @@ import type { FileStore } from './file-store';
 export const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Removes, once a minute, the files that a crash left without a record (docs/security.md, S50; docs/reliability.md,
- * R23); one replica of the service does it for all.
+ * Deletes, once a minute, orphaned files that a crash left without a record (docs/security.md, S50;
+ * docs/reliability.md, R23); a leader task of one replica.
  */
 export function createFileSweeper({
   files,

@@ -1,11 +1,11 @@
 import { Type, type Static, type TLiteral, type TProperties, type TSchema } from '@sinclair/typebox';
 
 /**
- * Parts of the schemas of answers, as JSON Schema (2020-12) with TypeScript's types inferred. Each plain field names an
- * example of itself: the API's pages show it, and tests hold it against its own schema.
+ * Parts of the response schemas, as JSON Schema (2020-12) with inferred TypeScript types. Each plain field has an
+ * example: the API's pages show it, and tests validate it against its own schema.
  */
 
-/** @param example a value as it really occurs; @param description what is not plain from the name */
+/** @param example a realistic value; @param description only where the name is not self-explanatory */
 export const text = (example: string, description?: string) =>
   Type.String(withNotes({ examples: [example] }, description));
 export const number = (example: number, description?: string) =>
@@ -17,20 +17,20 @@ export const yesNo = (description?: string) => Type.Boolean(withNotes({ examples
 /** A moment, ISO 8601 in UTC. */
 export const time = (description?: string) =>
   Type.String(withNotes({ examples: ['2026-03-02T09:30:00.000Z'] }, description));
-/** Version of what can be edited of a record; nobody reads anything out of it. */
+/** Opaque version of a record's editable part. */
 export const version = () =>
   text(
     'q1Zb0c9xVnQm4T2e',
     'To its owner only: send it back with a change, which is refused with `changed-meanwhile` where another one came first',
   );
-/** An id; nobody reads anything out of it. */
+/** Opaque id. */
 export const id = (description?: string) =>
   Type.String(withNotes({ examples: ['67c41f0e2a9b4d0012ab34cd'] }, description));
 
 /** Enum of texts, in the order of the list. */
 export const oneOf = <const Values extends readonly string[]>(values: Values, description?: string) =>
   Type.Unsafe<Values[number]>(withNotes({ type: 'string', enum: [...values] }, description));
-/** 0 or 1, as accounts carry what is or is not done. */
+/** Flag 0 or 1, as accounts use it. */
 export const flag = (description?: string) =>
   Type.Unsafe<0 | 1>(withNotes({ type: 'integer', enum: [0, 1] }, description));
 /** Present and true, or absent. */

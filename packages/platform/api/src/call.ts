@@ -2,11 +2,11 @@ import { addressOf, type AnswerOf, type Endpoint, type ParamsOf, type SentBodyOf
 
 /** Options of a call, besides its input. */
 export interface CallOptions {
-  /** Ends the call. */
+  /** Aborts the call. */
   signal?: AbortSignal | undefined;
-  /** Makes a second try harmless, where the endpoint is idempotent. */
+  /** Makes a retry safe, if the endpoint is idempotent. */
   idempotencyKey?: string;
-  /** From 0 to 1, while a body is uploaded. */
+  /** Called with the uploaded share of the body, from 0 to 1. */
   onUploadProgress?: (share: number) => void;
 }
 
@@ -23,14 +23,14 @@ interface ApiClient {
   delete<Body>(path: string, options?: SentOptions): Promise<Body>;
 }
 
-/** Input of an endpoint: path parameters, query and body, as far as it has them. */
+/** Input of an endpoint: path parameters, query and body, if it has them. */
 export type Parts<E extends Endpoint> = ([keyof ParamsOf<E>] extends [never] ? unknown : { params: ParamsOf<E> }) &
   (E['query'] extends object ? { query?: SentQueryOf<E> } : unknown) &
   (E['body'] extends object ? { body: SentBodyOf<E> } : unknown);
 
 export type CallInput<E extends Endpoint> = Parts<E> & CallOptions;
 
-/** An input that may be left out where all of it may. */
+/** Makes an input optional if all of its parts are. */
 export type InputArgs<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 interface AnyParts {
@@ -45,7 +45,7 @@ interface AnyInput extends AnyParts, CallOptions {}
  * @param input `Parts` of the endpoint
  */
 export function requestOf(endpoint: Endpoint, input: unknown) {
-  // Each caller types its input by its endpoint.
+  // Cast: callers type their input by the endpoint.
   const { params = {}, query = {}, body } = (input ?? {}) as AnyParts;
   const { method, ...any }: Endpoint = endpoint;
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
@@ -57,8 +57,8 @@ export function requestOf(endpoint: Endpoint, input: unknown) {
 /**
  * Calls an endpoint of the API.
  * @param client the shell's `http`
- * @param input what the endpoint takes, and how it is called
- * @returns what the endpoint says it answers; a `Blob` for a file
+ * @param input input of the endpoint, and options of the call
+ * @returns the endpoint's declared response; a `Blob` for a file
  */
 export function call<const E extends Endpoint>(
   client: ApiClient,

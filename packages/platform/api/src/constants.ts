@@ -2,14 +2,14 @@ export const LIST_LIMIT_DEFAULT = 20;
 export const LIST_LIMIT_MAX = 100;
 
 /**
- * Request bodies (docs/security.md, S54): bytes of JSON, how deep it may nest, how many keys it may have; lists have
- * limits in their schemas.
+ * Limits of request bodies (docs/security.md, S54): bytes of JSON, nesting depth, and number of keys; lists have limits
+ * in their schemas.
  */
 export const JSON_MAX_BYTES = 100 * 1024;
 export const JSON_MAX_DEPTH = 10;
 export const JSON_MAX_KEYS = 200;
 
-/** Keys of the bodies that may be larger than others. */
+/** Maximum number of keys in bodies with a higher size limit. */
 export const LARGE_JSON_MAX_KEYS = 5_000;
 
 /** Format of an `Idempotency-Key`: printable ASCII without blanks. */

@@ -1,6 +1,6 @@
 /**
- * Countries (ISO 3166, two letters) with their calling codes, as libphonenumber has them: the browser needs no more of
- * that library, which is far larger. A test compares the two.
+ * Countries (ISO 3166, two letters) with their calling codes, taken from libphonenumber, which is far too large for the
+ * browser. A test compares the two.
  */
 const COUNTRIES_WITH_CODES =
   'AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 ' +
@@ -27,7 +27,7 @@ export function isCountry(country: string): boolean {
   return callingCodes.has(country);
 }
 
-/** The calling code of a country, digits alone: `91` for `IN`; undefined for what is no country. */
+/** Calling code of a country, digits only: `91` for `IN`; undefined for an unknown country. */
 export function callingCodeOf(country: string): string | undefined {
   return callingCodes.get(country);
 }
@@ -49,10 +49,10 @@ const MAIN_COUNTRIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The country and calling code that digits with a country code begin with. Calling codes are no beginnings of each
- * other, so that there is one or none.
+ * Country and calling code of digits that begin with a country code. No calling code is a prefix of another, so at most
+ * one matches.
  * @param digits without the plus sign
- * @param chosen of countries that share a code, this one if it is among them
+ * @param chosen takes precedence among countries that share a code
  */
 export function countryOfDigits(digits: string, chosen: string): { country: string; callingCode: string } | undefined {
   for (const length of [1, 2, 3]) {

@@ -3,10 +3,10 @@ import type { Limit } from './limit';
 import type { AnswerBody, AnswerName, ErrorCode, KeyScope, Right, Role as LoginType, ServiceName } from './registered';
 
 /**
- * Access rule: anybody, any signed-in account, or certain roles; `verified` is phone and email, `approved` includes
- * both. A list of roles requires them of those roles only: a candidate sees the own profile from the first day, an
- * employer only once approved. `right` is what the caller's role in its company must include. `by` describes a
- * credential that is not an account's; the endpoint's service checks it; with `mayBeMissing`, calls without it are
+ * Access rule: anybody, any signed-in account, or certain roles; `verified` means phone and email, `approved` includes
+ * both. A list of roles applies the requirement only to those roles: a candidate sees the own profile from the first
+ * day, an employer only once approved. `right` must be included in the caller's role in its company. `by` describes a
+ * credential other than an account's, which the endpoint's service checks; with `mayBeMissing`, calls without it are
  * possible.
  */
 export type Access =
@@ -22,7 +22,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A good answer: the name of its schema, nothing, or what is no JSON by its media type. */
+/** Successful response: the name of its schema, nothing, or the media type of a response other than JSON. */
 export type Answer = AnswerName | 'nothing' | { type: string };
 
 /**
@@ -38,43 +38,44 @@ export interface Endpoint {
   /** Summary: a line in the imperative, to its caller: ‘List your saved jobs’. */
   summary: string;
   access: Access;
-  /** Scope of an API key that makes this call; without one no key does, also where anybody else may. */
+  /** Required scope of an API key; without one the endpoint refuses all keys, even if it is public. */
   keyScope?: KeyScope;
   query?: AnyObjectSchema;
   body?: AnyObjectSchema;
-  /** Good answers by status; a call that gives nothing has 204. */
+  /** Successful responses by status; 204 for a call that returns nothing. */
   answers: Readonly<Record<number, Answer>>;
-  /** Codes of failures that are its own, beside those that follow from the rest (`errorCodesOf`). */
+  /** Endpoint-specific error codes, besides those derived from its other fields (`errorCodesOf`). */
   errors?: readonly ErrorCode[];
-  /** Honours `Idempotency-Key`. */
+  /** Whether it supports `Idempotency-Key`. */
   idempotent?: true;
-  /**
-   * A list or search that is asked for with POST, because what it takes is too much for an address: it changes nothing.
-   */
+  /** List or search that uses POST because its input is too large for an address: it changes nothing. */
   readOnly?: true;
   /**
-   * A change that is made even where the database has no room to grow: sessions, without which nobody could read, and
-   * what takes something back.
+   * Change that is allowed even if the database's storage is full: sessions, which reading requires, and deletions or
+   * withdrawals.
    */
   needsNoRoom?: true;
-  /** A change that no page for everybody shows, such as of a session: see `changesPages`. */
+  /** Change that affects no public page, such as of a session: see `changesPages`. */
   leavesPages?: true;
-  /** Asked by other parts inside the private network only: the gateway leads nobody there. */
+  /** Called only by other services inside the private network: the gateway does not route it. */
   internal?: true;
   /** Rate limits, besides the gateway's flood limit and the backoff after failed sign-ins. */
   limits?: readonly Limit[];
   /**
-   * `Cache-Control` of its good answers; without it they may be kept nowhere (`no-store`). An answer that not
-   * everybody gets is set to `no-store` by its handler.
+   * `Cache-Control` of its successful responses; by default `no-store`. The handler sets `no-store` on responses that
+   * are not public.
    */
   caching?: string;
-  /** Bytes of JSON that it takes, if more than the usual 100 KiB. */
+  /** Maximum bytes of JSON, if more than the usual 100 KiB. */
   bodyLimit?: number;
-  /** The body is taken as bytes, for work that grows with it is done in a thread; `body` says what is in them. */
+  /**
+   * Passes the body as raw bytes, because work that grows with its size runs in a worker thread; `body` is the schema
+   * of its content.
+   */
   bytes?: true;
   /** A form with files (multipart/form-data) that the service reads itself. */
   multipart?: { files: readonly string[] };
-  /** Takes a body of any kind and looks at none of it: what it does is all in its address. */
+  /** Ignores a body of any kind: the address contains the whole input. */
   ignoresBody?: true;
 }
 
@@ -93,7 +94,7 @@ type Given<Schema> = Schema extends AnyObjectSchema ? InferType<Schema> : undefi
 export type BodyOf<E extends Endpoint> = Given<E['body']>;
 export type QueryOf<E extends Endpoint> = Given<E['query']>;
 
-/** Fields without a default that may not be left out. */
+/** Required fields without a default. */
 type NeededNames<Input, Defaults> = {
   [Name in keyof Input]-?: undefined extends Input[Name]
     ? never
@@ -108,7 +109,7 @@ type Sent<Schema> =
     ? Partial<Input> & Pick<Input, NeededNames<Input, Defaults>>
     : undefined;
 
-/** Body and query as a caller sends them: what has a default may be left out. */
+/** Body and query as a caller sends them: fields with a default may be omitted. */
 export type SentBodyOf<E extends Endpoint> = E['multipart'] extends object ? FormData : Sent<E['body']>;
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 
@@ -135,13 +136,13 @@ export function addressOf<Path extends string>(
   return path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-/** The status of a good answer that says something, and 204 where there is none. */
+/** Status of a successful response with a body, or 204 if there is none. */
 export function goodStatusOf({ answers }: Endpoint): number {
   return Number(Object.keys(answers).find((status) => status !== '204') ?? 204);
 }
 
 /**
- * Whether a call is refused where the database has no room to grow, since a write that finds none ends the database
+ * Whether a call is refused if the database's storage is full, because a write without free space crashes the database
  * (docs/reliability.md, R26).
  */
 export const fillsStore = ({ method, readOnly, needsNoRoom }: Pick<Endpoint, 'method' | 'readOnly' | 'needsNoRoom'>) =>

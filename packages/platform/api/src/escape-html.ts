@@ -1,9 +1,9 @@
-/** Text to stand between tags, in the spelling that sanitizers of HTML use too. */
+/** Escapes text between tags, with the same entities as HTML sanitizers. */
 export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** Text to stand between tags, or in an attribute's quotes. */
+/** Escapes text between tags, or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return escapeText(text).replace(/"/g, '&quot;').replace(/'/g, '&#39;');
 }

@@ -10,7 +10,7 @@ interface Parts {
   patternProperties?: Readonly<Record<string, Parts>>;
 }
 
-/** An answer as its schema shows it: the first example of each field, put together; of a list one entry. */
+/** Example response built from its schema: the first example of each field; a list has one entry. */
 export function exampleOf(schema: Parts): unknown {
   const { examples, anyOf, type, properties, items, enum: choices, const: only, patternProperties } = schema;
   if (examples) return examples[0];

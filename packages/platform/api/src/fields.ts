@@ -11,20 +11,20 @@ import {
 import { texts } from './texts';
 import { isRecord } from './type-guards';
 
-/**
- * Longest texts that a field takes where no rule of the form names a limit: enough for people, too little for a flood.
- */
+/** Maximum lengths of text fields without a limit in the specification: enough for people, too small for a flood. */
 export const TEXT_MAX = 200;
 export const LONG_TEXT_MAX = 5_000;
 export const DESCRIPTION_MAX = 40_000;
 
-/** Treats null of an optional field as absent: answers carry null for no value, and many programs send it back. */
+/**
+ * Treats null in an optional field as absent: responses contain null for a missing value, and many programs send it
+ * back.
+ */
 export const nullAsAbsent = (value: unknown): unknown => (value === null ? undefined : value);
 
 /**
- * Text as typed, without the blanks around it; null counts as absent. Only a string is text: a number, list or object
- * where text belongs is refused and not turned into a string, so that no operator of a query language gets through
- * (docs/security.md, S51).
+ * Trimmed text; null counts as absent. Only a string is accepted: a number, list or object is refused instead of being
+ * converted to a string, so that no operator of a query language gets through (docs/security.md, S51).
  */
 export function text(max = TEXT_MAX): StringSchema<string | undefined> {
   return string()
@@ -36,13 +36,16 @@ export function text(max = TEXT_MAX): StringSchema<string | undefined> {
     .test(atMost(max, texts.values.textLong({ max })));
 }
 
-/** `trim` takes some control characters for blanks: they stay, and are refused, wherever they stand. */
+/**
+ * Text with control characters is not trimmed, because `trim` would remove some of them: it stays unchanged and is
+ * refused.
+ */
 const trimmed = (value: string) => (NO_CONTROL_CHARACTERS.test(value) ? value.trim() : value);
 
-/** The length of a text in characters as people count them, of which an emoji is one, as JSON Schema does. */
+/** Length of a text in code points, as in JSON Schema: an emoji counts as one character. */
 export const charactersOf = (value: string) => [...value].length;
 
-/** Named as yup's own tests are, so that the API's description says the same of them. */
+/** Named like yup's own tests, so that the API's description treats it alike. */
 export const atMost = (max: number, message: string) => ({
   name: 'max',
   exclusive: true,
@@ -52,15 +55,15 @@ export const atMost = (max: number, message: string) => ({
 });
 
 /**
- * Characters that turn the direction of others round, or show nothing. The joiners of Persian and Indian spelling and
- * of emoji are none of them.
+ * Invisible characters, and those that change the text direction. Joiners, which Persian and Indian spelling and emoji
+ * need, are not included.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
 
 /**
- * Text on one line: names, titles. A line break here is an attempt at forging headers or log lines (docs/security.md,
- * S62, S63). Invisible characters are left out, for people paste them without knowing: a name is what is seen, and the
- * approved "elgooG" does not turn round.
+ * Single-line text: names, titles. A line break is an attempt to forge headers or log lines (docs/security.md, S62,
+ * S63). Invisible characters, often pasted unknowingly, are removed: a name is only its visible text, and the approved
+ * "elgooG" cannot be reversed.
  */
 export function line(max = TEXT_MAX): StringSchema<string | undefined> {
   return text(max)
@@ -68,12 +71,15 @@ export function line(max = TEXT_MAX): StringSchema<string | undefined> {
     .matches(/^[^\r\n\t]*$/, { message: texts.values.oneLine, excludeEmptyString: true });
 }
 
-/** Version that a change was made of, as the record's answer carries it; without one the change is made in any case. */
+/**
+ * Optimistic lock: version on which a change is based, from the record's response; if omitted, the change is always
+ * applied.
+ */
 export const versionField = () => line(64);
 
 /**
- * Words to look for. Tabs and line breaks are blanks, for cells of spreadsheets and lines of texts are pasted with
- * them; what is longer is refused in a sentence that says which field it is about, for a search has no marks.
+ * Search text. Tabs and line breaks become spaces, because cells of spreadsheets and lines of texts are pasted with
+ * them; a text that is too long is refused with a message that names the field, because a search form marks no fields.
  */
 export function wordsField(
   max: number,
@@ -88,12 +94,12 @@ export function wordsField(
     .test(atMost(max, tooLong));
 }
 
-/** Search text on one line, from a search box, an address or a program. */
+/** Normalizes search text from a search box, an address or a program to one line. */
 export function searchWords(text: string): string {
   return trimmed(text.replace(INVISIBLE, '').replace(/[\t\r\n]+/g, ' '));
 }
 
-// Everything below the blank but tab, line feed and carriage return.
+// All control characters except tab, line feed and carriage return.
 
 const NO_CONTROL_CHARACTERS = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
@@ -104,14 +110,14 @@ export const choice = <Value extends string>(values: readonly Value[], message: 
     .typeError(message)
     .oneOf<Value>(values, message);
 
-/** A web address as it was typed, with https where it names no scheme. */
+/** Web address as typed, with https if it has no scheme. */
 export function withScheme(value: unknown): unknown {
   return typeof value === 'string' && value !== '' && !/^[a-z][a-z0-9+.-]*:/i.test(value) && !value.startsWith('/')
     ? `https://${value}`
     : value;
 }
 
-/** Whether a text is the address of a web page: http or https, without a user's name (docs/security.md, S61). */
+/** Whether a text is the address of a web page: http or https, without user info (docs/security.md, S61). */
 export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^/\\\s]/i.test(value)) return false;
   try {
@@ -122,7 +128,7 @@ export function isWebAddress(value: string): boolean {
   }
 }
 
-/** An opaque id; anything that is not a short plain word is simply not found later, never an error of the database. */
+/** Opaque id; an invalid one is simply not found later, and never causes a database error. */
 export function idField(required = texts.values.required): StringSchema<string> {
   return line(100).required(required);
 }
@@ -130,7 +136,7 @@ export function idField(required = texts.values.required): StringSchema<string> 
 /** Number formats of programs: `66.6666667`, `.5`, `12.`. */
 const DECIMAL = /^-?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/;
 
-/** A number that a form may send as text; an empty box counts as absent. Lists, objects and flags are refused. */
+/** Number that a form may send as text; an empty field counts as absent. Lists, objects and booleans are refused. */
 export function numeric(message: string): NumberSchema<number | null | undefined> {
   return number()
     .transform((_value, original: unknown) => {
@@ -144,7 +150,7 @@ export function numeric(message: string): NumberSchema<number | null | undefined
     .nullable();
 }
 
-/** A switch: true or false themselves, nothing that only looks like them. */
+/** Strict boolean: only true or false, no strings or numbers. */
 export function switchField(message = texts.values.trueOrFalse): BooleanSchema<boolean | undefined> {
   return boolean()
     .transform((_value, original: unknown) => original)
@@ -157,11 +163,10 @@ export const fieldBeside = ({ parent }: { parent: unknown }, name: string): unkn
   isRecord(parent) ? parent[name] : undefined;
 
 /**
- * A list of short texts without repeats, which may be left out; text is taken apart at its line breaks, so that an empty
- * one empties the list.
+ * Optional list of distinct short texts; a string is split at its line breaks, so that an empty one empties the list.
  */
 export function linesField(entry: StringSchema<string | undefined>, max: number, tooMany: string) {
-  // Entries are required, which yup's type of lists forgets: the cast at the end is true by this.
+  // Cast at the end: entries are required, which yup's array type loses.
   return array(entry.required())
     .transform((value: unknown, original: unknown) => {
       if (original === null) return undefined;
@@ -174,13 +179,13 @@ export function linesField(entry: StringSchema<string | undefined>, max: number,
     .max(max, tooMany) as unknown as ArraySchema<string[] | undefined, object>;
 }
 
-/** ISO 8601: a day, or a day and a time, which is UTC where it says nothing else. */
+/** ISO 8601: a date, or a date and a time, which is UTC by default. */
 const MOMENT =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d{1,9})?)?)(?<zone>Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/i;
 
 /**
- * A day or a moment in ISO 8601.
- * @returns undefined for any other text, and for days that no calendar has
+ * Parses a date or a moment in ISO 8601.
+ * @returns undefined for any other text, and for dates that do not exist
  */
 export function readMoment(text: string): { at: Date; isDay: boolean } | undefined {
   const { day, time, zone } = MOMENT.exec(text.trim())?.groups ?? {};

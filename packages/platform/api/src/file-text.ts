@@ -4,7 +4,7 @@ import { FILE_ENCODINGS, type FileEncoding } from './file-encodings';
 export interface FileText {
   text: string;
   encoding: FileEncoding;
-  /** False where the letters leave open which encoding it is: somebody should look at the text. */
+  /** False if the encoding is ambiguous: a person should check the text. */
   isSure: boolean;
 }
 
@@ -13,7 +13,7 @@ const MARKS: ReadonlyArray<{ encoding: FileEncoding; bytes: readonly number[] }>
   { encoding: 'utf-16le', bytes: [0xff, 0xfe] },
   { encoding: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
-/** Supersets of encodings: the wider one decodes the other's letters too. */
+/** Superset of each encoding, which decodes its letters too. */
 const WIDER: Record<string, FileEncoding> = {
   'iso-8859-1': 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -22,9 +22,9 @@ const WIDER: Record<string, FileEncoding> = {
   'iso-8859-6': 'windows-1256',
   'iso-8859-5': 'windows-1251',
 };
-/** Bytes by which an encoding is guessed: more would say the same. */
+/** Sample size for guessing an encoding: more bytes would not improve the guess. */
 const SAMPLE = 256 * 1024;
-/** From which confidence, of 100, another encoding than the usual one is believed, and by how much it has to lead. */
+/** Minimum confidence, of 100, to choose another encoding than the usual one, and its minimum lead. */
 const BELIEVED = 20;
 const LEAD = 5;
 const SURE = 50;
@@ -33,9 +33,9 @@ const SURE_LEAD = 15;
 const USUAL: FileEncoding = 'windows-1252';
 
 /**
- * The text of a file in whichever encoding it was saved: by its byte order mark, as UTF-8 or UTF-16 without one, else
- * by what its letters look like.
- * @param encoding what somebody has chosen, which is believed
+ * Decodes a file of unknown encoding: by its byte order mark, as UTF-8 or UTF-16 without one, by its XML declaration,
+ * else by letter statistics.
+ * @param encoding chosen by a person, takes precedence
  */
 export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileText {
   if (encoding) return { text: decoded(bytes, encoding), encoding, isSure: true };
@@ -55,28 +55,28 @@ export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileTe
   }
 }
 
-/** Letters that Windows-1252 has where Latin-1 has control characters, from 80 to 9F. */
+/** Characters of Windows-1252 in the range 80 to 9F, where Latin-1 has control characters. */
 const BEYOND_LATIN_1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 function decoded(bytes: Uint8Array, encoding: FileEncoding): string {
   const text = new TextDecoder(encoding).decode(bytes);
-  // Node of some versions reads Windows-1252 as Latin-1.
+  // Workaround: some Node.js versions decode Windows-1252 as Latin-1.
   return encoding === 'windows-1252'
     ? text.replace(/[\u0080-\u009f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80] ?? sign)
     : text;
 }
 
 /**
- * So many letters of several bytes have to be whole for each byte that is none: texts in other encodings have hardly
- * any sequence that looks like one.
+ * Minimum ratio of valid multi-byte characters to stray bytes: texts in other encodings contain hardly any sequence
+ * that looks like one.
  */
 const WHOLE_PER_STRAY = 4;
-/** More of them are no slip. */
+/** Maximum number of stray bytes that count as damage. */
 const MOST_STRAYS = 1_000;
 
 /**
- * The text of a file in UTF-8 with a few bytes that are none of it, as where files were joined or cut off; those are
- * read as Windows-1252. Undefined for a file in another encoding.
+ * Decodes a UTF-8 file with a few stray bytes, as where files were joined or truncated; these are decoded as
+ * Windows-1252. Undefined for a file in another encoding.
  */
 function damagedUtf8(bytes: Uint8Array): string | undefined {
   const end = endOfLetters(bytes);
@@ -96,10 +96,10 @@ function damagedUtf8(bytes: Uint8Array): string | undefined {
   return pieces.join('') + decoded(bytes.subarray((strays.at(-1) ?? -1) + 1, end), 'utf-8');
 }
 
-/** Most bytes that are left of a letter which the end of the file has cut off. */
+/** Maximum remaining bytes of a character that the end of the file truncates. */
 const MOST_CUT_OFF = 3;
 
-/** The end of the last letter that the end of the file has not cut off. */
+/** Offset after the last complete character. */
 function endOfLetters(bytes: Uint8Array): number {
   for (let left = 1; left <= Math.min(MOST_CUT_OFF, bytes.length); left += 1) {
     const byte = bytes[bytes.length - left] ?? 0;
@@ -110,19 +110,19 @@ function endOfLetters(bytes: Uint8Array): number {
 
 const isContinuation = (byte: number) => (byte & 0xc0) === 0x80;
 
-/** The length of a letter by its first byte; 0 for a byte with which none begins. */
+/** Length of a UTF-8 character by its first byte; 0 for an invalid first byte. */
 function lengthBy(byte: number): number {
   if (byte < 0x80) return 1;
   if (byte < 0xc2 || byte > 0xf4) return 0;
   return byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/** The length of the letter that begins here; 0 where none does. */
+/** Length of the UTF-8 character at this offset; 0 if there is none. */
 function sequenceAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   const length = lengthBy(first);
   const second = bytes[at + 1] ?? 0;
-  // Longer than need be, surrogates, and beyond the last letter.
+  // Overlong forms, surrogates, and code points above the maximum.
   const isNone =
     (first === 0xe0 && second < 0xa0) ||
     (first === 0xed && second > 0x9f) ||
@@ -132,7 +132,7 @@ function sequenceAt(bytes: Uint8Array, at: number): number {
   return length > 1 && isNone ? 0 : length;
 }
 
-/** UTF-16 without a mark: every other byte of Latin letters, blanks and line breaks is zero. */
+/** UTF-16 without a byte order mark: every other byte of Latin letters, spaces and line breaks is zero. */
 function wideEncoding(bytes: Uint8Array): FileEncoding | undefined {
   const sample = bytes.subarray(0, SAMPLE);
   if (bytes.length < 4 || bytes.length % 2 === 1) return undefined;
@@ -152,7 +152,7 @@ function statedEncoding(bytes: Uint8Array): FileEncoding | undefined {
   const label = /^<\?xml[^>]{0,100}encoding=["']([\w.-]{1,40})["']/.exec(start)?.[1]?.toLowerCase();
   if (label === undefined) return undefined;
   const encoding = WIDER[label] ?? FILE_ENCODINGS.find((one) => one === label);
-  // Not UTF-8, whatever the file states.
+  // Ignores a declared UTF-8, which has failed already.
   return encoding === 'utf-8' ? undefined : encoding;
 }
 
@@ -169,7 +169,7 @@ function guessed(bytes: Uint8Array): Pick<FileText, 'encoding' | 'isSure'> {
   const [best, second] = [...confidences].sort(([, one], [, other]) => other - one);
   const usual = confidences.get(USUAL) ?? 0;
   const isOther = best !== undefined && best[1] >= BELIEVED && best[1] >= usual + LEAD;
-  // Old Macintoshes end lines with a carriage return alone.
+  // Classic Mac OS ends lines with only a carriage return.
   const encoding = isOther ? best[0] : sample.includes(0x0a) || !sample.includes(0x0d) ? USUAL : 'macintosh';
   const isSure =
     best !== undefined && best[0] === encoding && best[1] >= SURE && best[1] >= (second?.[1] ?? 0) + SURE_LEAD;

@@ -1,2 +1,5 @@
-/** Remotes write numbers and dates with these; messages of a catalogue do too, so they are made there. */
+/**
+ * Number and date formatters for remotes; defined in the package of texts, because messages of a catalogue use them
+ * too.
+ */
 export * from '@market/texts/formatters';

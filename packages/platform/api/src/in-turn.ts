@@ -1,6 +1,6 @@
 /**
- * The entry of a list in turn: behind the last one comes the first again.
- * @throws Error for a list without entries
+ * Round-robin: entry of a list at a turn; the last one is followed by the first again.
+ * @throws Error for an empty list
  */
 export function inTurn<Entry>(list: readonly Entry[], turn: number): Entry {
   if (list.length === 0) throw new Error('there is nothing to take in turn');

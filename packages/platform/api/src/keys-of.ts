@@ -1,6 +1,6 @@
-/** The names of a table, whose type is made of all that it has; `Object.keys` knows them as texts only. */
+/** Keys of a table, typed by its full type; `Object.keys` returns them only as strings. */
 export function keysOf<Name extends string>(table: { readonly [Key in Name]?: unknown }): Name[] {
-  // Cast: the types of our tables list every name.
+  // Cast: the types of the tables list every key.
   return Object.keys(table) as Name[];
 }
 
@@ -9,6 +9,6 @@ export function forNames<Name extends string, Value>(
   names: readonly Name[],
   valueOf: (name: Name) => Value,
 ): Record<Name, Value> {
-  // Object.fromEntries knows nothing of the names.
+  // Cast: the type of `Object.fromEntries` loses the names.
   return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 }

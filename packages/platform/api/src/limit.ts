@@ -1,12 +1,12 @@
-/** A rate limit: so many in a window of time that begins with the first. */
+/** Rate limit: a number of points in a time window that begins with the first call. */
 export interface Limit {
-  /** Under which its counts are stored. */
+  /** Name under which its counters are stored. */
   name: string;
   /**
-   * Key of a rate limit's counter. A network is the neighbourhood of an address; known devices are those on which an
-   * account's owner has signed in, all together; a caller is an account or a deploy token, a key an API key; a pair is
-   * an employer and a candidate; a target is a reported job or company. Strangers can use up the counters of phone,
-   * mailbox, address, network and target: docs/security.md (S95) says what remains for the owner then.
+   * Key of a rate limit's counter. A network is the address range of an address; known devices are all devices on which
+   * an account's owner has signed in, counted together; a caller is an account or a deploy token, a key an API key; a
+   * pair is an employer and a candidate; a target is a reported job or company. Strangers can exhaust the counters of
+   * phone, mailbox, address, network and target: docs/security.md (S95) describes what remains for the owner then.
    */
   by:
     | 'account'
@@ -34,6 +34,6 @@ export interface Limit {
     | 'wrong codes'
     | 'text messages'
     | 'sign-ups with an email or phone that is taken';
-  /** The sentence for whoever passes it, where the general one would not be clear. */
+  /** Error message for a caller who exceeds it, if the general one would be unclear. */
   says?: string;
 }

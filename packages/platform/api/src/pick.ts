@@ -1,5 +1,5 @@
-/** The named fields of a value, and no others: what is not named here is not passed on. */
+/** Picks the named fields of a value; all others are dropped. */
 export function pick<From extends object, Name extends keyof From>(from: From, ...names: Name[]): Pick<From, Name> {
-  // Object.fromEntries knows nothing of the names.
+  // Cast: the type of `Object.fromEntries` loses the names.
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;
 }

@@ -2,8 +2,8 @@ import type { ValidationError } from 'yup';
 import { texts } from './texts';
 
 /**
- * First message of each field of a yup failure, by the field's name (a list's entry counts as its list), `body` for the
- * whole.
+ * First message for each field of a yup failure, by field name (a list's entries count as the list); `body` for the
+ * whole body.
  */
 export function refusedFields(error: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {};
@@ -15,8 +15,8 @@ export function refusedFields(error: ValidationError): Record<string, string> {
 }
 
 /**
- * A rule's sentence. Where a schema names none, yup says one that begins with the path, names yup's types and repeats
- * what was sent: that is for programmers, and answers have the catalogue's instead.
+ * Message of a rule. For rules without one, yup's default message begins with the path, names yup's types and repeats
+ * the input: it is for programmers, so responses contain the catalogue's message instead.
  */
 function inOwnWords({ type, path, message, params }: ValidationError): string {
   if (!message.startsWith(`${path || 'this'} `)) return message;

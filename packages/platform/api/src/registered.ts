@@ -1,6 +1,6 @@
 /**
- * Names that a product has for its own: services, kinds of accounts, error codes, answers with their types. Empty here:
- * a product adds its own by `declare module '@market/api/registered'`, and every endpoint and call is typed by them.
+ * Product-specific names: services, kinds of accounts, error codes, responses with their types. Empty here: a product
+ * adds its own by `declare module '@market/api/registered'`, which types every endpoint and call.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
 export interface Registered {}
@@ -10,11 +10,11 @@ type RegisteredAs<Name extends string, Otherwise> =
 
 /** Services that have endpoints. */
 export type ServiceName = RegisteredAs<'services', string>;
-/** Kinds of accounts, by which a call is allowed. */
+/** Kinds of accounts, used in access rules. */
 export type Role = RegisteredAs<'roles', string>;
 /** Rights inside a kind of account, such as those of the members of a company. */
 export type Right = RegisteredAs<'rights', string>;
-/** Scopes of the keys of programs, one of which a call may ask for. */
+/** Scopes of programs' keys, of which a call may require one. */
 export type KeyScope = RegisteredAs<'keyScopes', string>;
 /** Codes of the closed list of errors. */
 export type ErrorCode = RegisteredAs<'errors', string>;
@@ -22,5 +22,5 @@ export type ErrorCode = RegisteredAs<'errors', string>;
 export type ModelName = RegisteredAs<'models', string>;
 type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;
 export type AnswerName = Extract<keyof AnswerBodies, string>;
-/** The type of an answer by its name. */
+/** Type of a response by its name. */
 export type AnswerBody<Name extends AnswerName> = AnswerBodies[Name];

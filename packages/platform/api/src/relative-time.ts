@@ -5,7 +5,7 @@ import { dayIn } from './time-zones';
 
 const WEEK = 7 * DAY;
 
-/** Beyond this a date says more than "5 weeks ago". */
+/** Limit above which a date is more informative than "5 weeks ago". */
 const RELATIVE_UNTIL = 5 * WEEK;
 
 const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
@@ -15,13 +15,13 @@ const STEPS: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
   [RELATIVE_UNTIL, 'week', WEEK],
 ];
 
-/** The day of a moment in a zone, counted from 1970. */
+/** Day number of a moment in a time zone, counted from 1970. */
 const dayNumber = (date: Date, zone: string | undefined): number => Date.parse(dayIn(date, zone)) / (DAY * 1000);
 
 /**
- * `3 hours ago`, `yesterday`, and from five weeks on the date itself; in the page's language. Days are those of the
- * calendar: what happened on Monday evening was two days ago on Wednesday morning. Empty for what is no time.
- * @param zone of the calendar; the reader's own where none is named
+ * `3 hours ago`, `yesterday`, and after five weeks the date itself; in the page's language. Days are calendar days:
+ * Monday evening is two days ago on Wednesday morning. Empty for an invalid time.
+ * @param zone time zone of the calendar; the reader's own by default
  */
 export function relativeTimeText(value: string | Date, now: Date = new Date(), zone?: string): string {
   const date = new Date(value);

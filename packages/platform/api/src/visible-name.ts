@@ -1,13 +1,13 @@
 import unhomoglyph from 'unhomoglyph';
 
-/** Letters outside of ASCII, with the marks on them. */
+/** Non-ASCII letters with their combining marks. */
 const FOREIGN = /[^\p{ASCII}]+/gu;
 
 /**
- * A name as it is seen, for comparing: without the case of letters, blanks, punctuation, and what shows nothing or
- * turns writing round, and with letters that look the same as one (Unicode's list of confusables, UTS 39). ASCII
- * letters stay as they are: the list takes `m` for `rn`, and what was approved as one would become the other unseen. A
- * name of signs alone is those signs.
+ * Visible form of a name for comparison: ignores case, spaces, punctuation, and invisible or direction-changing
+ * characters, and maps letters that look alike to one (Unicode's list of confusables, UTS 39). ASCII letters are not
+ * mapped: the list treats `m` as `rn`, so an approved name could be replaced by the other one unnoticed. A name that
+ * consists only of symbols keeps them.
  */
 export function visibleName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase();

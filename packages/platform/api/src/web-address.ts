@@ -1,13 +1,13 @@
-/** Signs that readers and mail programs take for the dot of an address. */
+/** Characters that readers and mail programs treat as the dot of an address. */
 const DOTS = /[.。．｡․]/u;
 const DOTS_ALL = new RegExp(DOTS, 'gu');
-/** Marks that show nothing, between the letters of an address. */
+/** Invisible characters within an address. */
 const INVISIBLE = /[\u00ad\p{Cf}]/gu;
-/** Titles before a name, with a dot and often without a blank after it. */
+/** Titles before a name, with a dot and often without a space after it. */
 const TITLES = new Set(
   'dr mr mrs ms mx prof st sr jr rev fr md mohd smt sri shri er adv capt col gen lt maj sgt ing dipl mag'.split(' '),
 );
-/** Ends of addresses that are no names: initials and titles before them make no name of it. */
+/** Top-level domains that are no surnames: a text that ends with one is an address, even after initials and titles. */
 const ENDS = new Set(
   'com net org info biz io app dev xyz online site shop link click co me ly tv cc to gg ru cn test example invalid onion'.split(
     ' ',
@@ -18,16 +18,16 @@ const ENDS = new Set(
 const asRead = (name: string) => name.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.').toLowerCase();
 const LINK = /\b(?:https?|ftp|mailto|tel):|www\.|\/\//u;
 
-/** Whether a company's name carries a link. A domain alone is none: many companies are named by theirs. */
+/** Whether a company's name contains a link. A domain alone is allowed: many companies are named after theirs. */
 export function hasLink(name: string): boolean {
   return LINK.test(asRead(name));
 }
 
 /**
- * Whether a person's name carries a web address, with or without a scheme (docs/security.md, S62): our mails greet
- * people by name, and mail programs make links of addresses. Initials and titles may have dots without blanks (`J.R.R.
- * Tolkien`, `K.Ramesh`, `Dr.Anna`). No list of domains decides, for any letters with a dot between them may be one
- * tomorrow.
+ * Whether a person's name contains a web address, with or without a scheme (docs/security.md, S62): our mails greet
+ * people by name, and mail programs turn addresses into links. Initials and titles may have dots without spaces
+ * (`J.R.R. Tolkien`, `K.Ramesh`, `Dr.Anna`). Not checked against a list of domains, because any letters with a dot
+ * between them may become one.
  */
 export function hasWebAddress(name: string): boolean {
   const plain = asRead(name);
@@ -38,9 +38,9 @@ export function hasWebAddress(name: string): boolean {
 function isDomain(word: string): boolean {
   const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
   const last = labels.pop() ?? '';
-  // No domain ends with digits alone (RFC 3696, section 2), but addresses of four numbers are opened as well.
+  // No domain ends with only digits (RFC 3696, section 2), but mail programs link IP addresses as well.
   if (/^\d+$/.test(last)) return labels.length === 3 && labels.every((label) => /^\d+$/.test(label));
-  // A single letter at the end is an initial as well: `R.K`.
+  // A single letter at the end may also be an initial: `R.K`.
   if (labels.length === 0 || /^\p{L}\p{M}*$/u.test(last)) return false;
   return ENDS.has(last) || !labels.every((label) => [...label].length === 1 || TITLES.has(label));
 }

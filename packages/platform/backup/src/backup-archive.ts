@@ -5,10 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
 import { BackupRefused } from './backup-manifest';
 
-/** A file of a backup, at most one folder deep and in plain letters: no archive writes beside its own folder. */
+/**
+ * Name of a file in a backup, at most one folder deep and in plain ASCII, against path traversal out of the target
+ * folder.
+ */
 const ENTRY_NAME = /^(?!\.{1,2}(\/|$))[A-Za-z0-9_.-]+(\/(?!\.{1,2}$)[A-Za-z0-9_.-]+)?$/;
 
-/** Packs a backup's folder into one tar file, which appears under its name only when it is whole. */
+/** Packs a backup's folder into one tar file, which gets its final name only once it is complete. */
 export async function packBackup(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.part`;
   const archive = pack();
@@ -31,7 +34,10 @@ export async function packBackup(folder: string, file: string): Promise<void> {
   }
 }
 
-/** Unpacks such a file into `folder`. @throws BackupRefused for anything that no backup of ours holds */
+/**
+ * Unpacks such a file into `folder`.
+ * @throws BackupRefused for any content that our backups never have
+ */
 export async function unpackBackup(file: string, folder: string): Promise<void> {
   const archive = extract();
   const reading = pipeline(createReadStream(file), archive).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { array, number, object, string, ValidationError, type InferType } from 'yup';
 
-/** A backup that cannot be taken or restored: says what is wrong and how to mend it. */
+/** Refusal to take or restore a backup, whose message explains the problem and its solution. */
 export class BackupRefused extends Error {}
 
 export const MANIFEST_FILE = 'manifest.json';
@@ -16,9 +16,9 @@ const checkedFile = { sha256: string().required().matches(SHA256), bytes: number
 /** Schema of a backup's `manifest.json`; docs/operations.md describes the format. */
 const manifestSchema = object({
   format: number().oneOf([FORMAT]).required(),
-  /** Wall-clock time of the cut: everything acknowledged before it is inside, nothing after it. */
+  /** Wall-clock time of the snapshot: everything acknowledged before it is included, nothing after it. */
   taken_at: string().required(),
-  /** The database's own name for the same moment, as `seconds.increment`; the same over all databases. */
+  /** Cluster time of the same moment, as `seconds.increment`; the same across all databases. */
   cluster_time: string()
     .required()
     .matches(/^\d+\.\d+$/),
@@ -61,7 +61,10 @@ export function newManifest(parts: Omit<BackupManifest, 'format'>): BackupManife
   return { format: FORMAT, ...parts };
 }
 
-/** Reads and checks what a backup says of itself. @throws BackupRefused when the folder holds no whole backup */
+/**
+ * Reads and validates the manifest of a backup.
+ * @throws BackupRefused if the folder contains no complete backup
+ */
 export async function readManifest(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => {
     throw new BackupRefused(

@@ -12,7 +12,7 @@ export interface Tally {
   sha256: string;
 }
 
-/** The driver's largest answer is 48 MB; a document is at most 16 MB and some. */
+/** Maximum size of a document: the driver's largest message is 48 MB; a document is at most slightly over 16 MB. */
 const DOCUMENT_BYTES_MAX = 48 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
@@ -31,10 +31,7 @@ export function createTally(): { take(document: Uint8Array): void; result(): Tal
   };
 }
 
-/**
- * Writes documents one after the other, compressed: the file that `mongodump --gzip` would write. Gives what was
- * written.
- */
+/** Writes documents one after the other, compressed, in the format of `mongodump --gzip`. Returns their tally. */
 export async function writeDocuments(path: string, documents: AsyncIterable<Uint8Array>): Promise<Tally> {
   const tally = createTally();
   async function* tallied() {
@@ -43,7 +40,7 @@ export async function writeDocuments(path: string, documents: AsyncIterable<Uint
       yield document;
     }
   }
-  // The fastest level: a backup is read once in a hundred times, and the machine serves people meanwhile.
+  // Fastest level: backups are rarely restored, and the machine serves users meanwhile.
   await pipeline(
     Readable.from(tallied(), { objectMode: false, highWaterMark: 1024 * 1024 }),
     createGzip({ level: 1 }),
@@ -52,13 +49,16 @@ export async function writeDocuments(path: string, documents: AsyncIterable<Uint
   return tally.result();
 }
 
-/** The documents of such a file, one by one. @throws BackupRefused when the file is cut short or changed */
+/**
+ * Documents of such a file, one by one.
+ * @throws BackupRefused if the file is truncated or modified
+ */
 export async function* readDocuments(path: string): AsyncGenerator<Buffer> {
   const stream = createReadStream(path).on('error', (error) => bytes.destroy(error));
   const bytes = stream.pipe(createGunzip());
   let waiting: Buffer = Buffer.alloc(0);
   try {
-    // A stream of files and of what unpacks them.
+    // Cast: a binary stream yields bytes.
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       waiting = waiting.length === 0 ? chunk : Buffer.concat([waiting, chunk]);
       for (;;) {

@@ -22,11 +22,14 @@ interface RestoreNeeds {
   databaseOf: (part: string) => string;
   /** Services that handle events of a type; none of a type that is unknown. */
   consumersOf: (type: string) => readonly string[];
-  /** Removes what the databases hold now; without it a database that holds anything is refused. */
+  /** Deletes the databases' current contents; without it a database that is not empty is refused. */
   replace?: boolean;
-  /** Sends messages that waited at the cut; without it they are given up, for the original may have sent them since. */
+  /**
+   * Sends messages that were queued at the snapshot; by default they are given up, because the original may have sent
+   * them since.
+   */
   sendWaiting?: boolean;
-  /** Leaves people signed in who were at the cut, also where a session was ended since. */
+  /** Preserves the sessions of the snapshot, even those ended since. */
   keepSessions?: boolean;
   say?: (step: string) => void;
 }
@@ -34,11 +37,11 @@ interface RestoreNeeds {
 export interface RestoreReport {
   manifest: BackupManifest;
   documents: number;
-  /** Events that had left but were not yet handled everywhere at the cut: they are sent once more. */
+  /** Events that were sent but not yet handled by all consumers at the snapshot: they are sent again. */
   eventsResumed: number;
-  /** Mails and text messages that waited at the cut and are given up. */
+  /** Mails and text messages that were queued at the snapshot and are given up. */
   messagesHeld: number;
-  /** Sessions that lived at the cut and are ended. */
+  /** Sessions active at the snapshot that are ended. */
   sessionsEnded: number;
 }
 
@@ -47,11 +50,11 @@ const BATCH_BYTES = 12 * 1024 * 1024;
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
 
 /**
- * Checks a backup whole, puts it into the databases that `databaseOf` names, reads everything back and compares it with
- * the backup, and builds the indexes. Then sees to it that work goes on where it stood: sent events and mails stay
- * sent, and ended sessions ended.
- * @throws BackupRefused when the backup is damaged (nothing is written then), a database holds something, or what was
- * written does not read back the same
+ * Verifies a complete backup, restores it into the databases that `databaseOf` names, reads everything back and
+ * compares it with the backup, and builds the indexes. Then makes work resume where it stopped: sent events and mails
+ * stay sent, and ended sessions ended.
+ * @throws BackupRefused if the backup is damaged (nothing is written then), a database is not empty, or the restored
+ * data differ from the backup
  */
 export async function restoreBackup({
   client,
@@ -120,7 +123,7 @@ async function readMetadata(
 ): Promise<{ options: mongo.Document; indexes: mongo.IndexDescription[] }> {
   const file = metadataFile(database, name);
   try {
-    // Written with the backup.
+    // Cast: the file was written with the backup.
     return mongo.BSON.EJSON.parse(gunzipSync(await readFile(join(folder, file))).toString('utf8'), {
       relaxed: false,
     }) as { options: mongo.Document; indexes: mongo.IndexDescription[] };
@@ -166,14 +169,14 @@ async function restoreCollection({
     bytes = 0;
   };
   for await (const document of readDocuments(join(folder, documentsFile(database, collection.name)))) {
-    // With the exact types, so that every document reads back byte for byte.
+    // Without type promotion, so that every document reads back byte for byte.
     batch.push(mongo.BSON.deserialize(document, { promoteValues: false, promoteBuffers: false, bsonRegExp: true }));
     bytes += document.length;
     if (batch.length === BATCH_DOCUMENTS || bytes > BATCH_BYTES) await write();
   }
   await write();
   const readBack = createTally();
-  // With `raw` they come as bytes.
+  // Cast: the option `raw` returns bytes.
   for await (const document of rows.find(
     {},
     { sort: { _id: 1 }, raw: true, readConcern: { level: 'majority' } },
@@ -190,7 +193,7 @@ async function restoreCollection({
   if (wanted.length > 0) await rows.createIndexes(wanted as mongo.IndexDescription[]);
 }
 
-/** Index definitions hold small numbers only; the driver wants them as such. */
+/** Converts the numbers of index definitions, which are small: the driver requires plain ones. */
 function plainNumbers(value: unknown): unknown {
   if (value instanceof mongo.BSON.Int32 || value instanceof mongo.BSON.Double) return Number(value.value);
   if (value instanceof mongo.Long) return value.toNumber();

@@ -35,7 +35,7 @@ export async function resumeEvents(
       );
       resumed += modifiedCount;
     };
-    // Every row of an outbox has a state.
+    // Cast: every outbox row has a state.
     for await (const event of outbox.find({ state: 'done' } as mongo.Filter<SentEvent>, { projection: { type: 1 } })) {
       sent.push(event);
       if (sent.length === LOOK_UP_AT_ONCE) await lookUp();
@@ -68,8 +68,8 @@ async function notHandledEverywhere(
 }
 
 /**
- * Gives up messages that waited at the cut and erases their content, as the sender does with those it gives up. Gives
- * how many.
+ * Gives up messages that were queued at the snapshot and erases their content, as the sender does with failed ones.
+ * Returns their number.
  */
 export async function holdMessages(databases: readonly mongo.Db[]): Promise<number> {
   let held = 0;
@@ -87,8 +87,8 @@ export async function holdMessages(databases: readonly mongo.Db[]): Promise<numb
 }
 
 /**
- * Ends the sessions that lived at the cut: some have been ended since, by who lost a device or changed a password, and
- * nothing of that is in the backup. Gives how many.
+ * Ends the sessions that were active at the snapshot: users may have ended some since, after losing a device or
+ * changing a password, which the backup does not show. Returns their number.
  */
 export async function endSessions(identity: mongo.Db | undefined): Promise<number> {
   const result = await identity

@@ -15,7 +15,7 @@ import {
 } from './backup-manifest';
 import { writeDocuments } from './collection-file';
 
-/** A database to be backed up: what it is, and what it is called. */
+/** Database to be backed up: the part that owns it, and its name. */
 export interface DatabaseOfPart {
   part: string;
   database: string;
@@ -24,25 +24,27 @@ export interface DatabaseOfPart {
 interface BackupNeeds {
   client: mongo.MongoClient;
   databases: readonly DatabaseOfPart[];
-  /** An empty folder, or one that is not there yet. */
+  /** Folder that is empty or does not exist yet. */
   folder: string;
-  /** Folder with the installation's keys, to be put into the backup; left out, they are not. */
+  /** Folder with the installation's keys to include in the backup; omitted, none are included. */
   keysFolder?: string;
   say?: (step: string) => void;
 }
 
-/** For so long the server keeps what the cut must still see; its own value is five minutes. */
+/** Snapshot history that the server must retain during the backup; its default is five minutes. */
 const HISTORY_SECONDS = 4 * 60 * 60;
 const TRIES_AT_MOST = 5;
-/** A collection or index made at the very moment of the cut; the history at an end. */
+/**
+ * Error codes: a collection or index was created at the very moment of the snapshot; the snapshot history has expired.
+ */
 const SNAPSHOT_UNAVAILABLE = 246;
 const SNAPSHOT_TOO_OLD = 239;
 
 /**
- * Writes all documents of all `databases` as they were at one single moment (snapshot reads at one cluster time), while
- * everybody goes on reading and writing. Needs a replica set. Gives the manifest, which is written last: a folder
- * without one is no backup.
- * @throws BackupRefused when the folder is in use, or the database's structure does not hold still
+ * Writes all documents of all `databases` as of a single moment (snapshot reads at one cluster time), while all users
+ * continue to read and write. Requires a replica set. Returns the manifest, which is written last: a folder without one
+ * is no backup.
+ * @throws BackupRefused if the folder is in use, or the database's structure keeps changing
  */
 export async function takeBackup({
   client,
@@ -98,7 +100,7 @@ async function tryBackup({
       await mkdir(join(folder, database), { recursive: true, mode: 0o700 });
       const tallies: BackupManifest['databases'][number]['collections'] = [];
       for (const { name, options, indexes } of collections) {
-        // With `raw` they come as bytes.
+        // Cast: the option `raw` returns bytes.
         const documents = client
           .db(database)
           .collection(name)
@@ -132,12 +134,12 @@ async function tryBackup({
 }
 
 /**
- * Said with each read: a session for snapshots gives way to a read concern of the client, and would read each
- * collection at another moment.
+ * Explicit read concern for each read: otherwise the client's read concern overrides the snapshot session's, and each
+ * collection would be read at another moment.
  */
 const snapshot = () => ({ readConcern: { level: 'snapshot' } }) as const;
 
-/** The first read of the session chooses the moment, for all that follow. */
+/** Fixes the snapshot time by the session's first read, for all that follow. */
 async function makeCut(
   client: mongo.MongoClient,
   session: mongo.ClientSession,
@@ -152,7 +154,7 @@ async function makeCut(
     .db(first.database)
     .collection(first.collections[0].name)
     .findOne({}, { session, ...snapshot() });
-  // The driver keeps it there, and its types do not tell.
+  // Cast: a property of the driver's session that its types omit.
   const { snapshotTime } = session as unknown as { snapshotTime?: mongo.Timestamp };
   if (!snapshotTime)
     throw new BackupRefused('The database gives no snapshots: it must be a replica set of MongoDB 5 or newer.');
@@ -160,8 +162,8 @@ async function makeCut(
 }
 
 /**
- * Collections with their options and indexes, in a settled order. A part that never started has no database, and none
- * in the backup.
+ * Collections with their options and indexes, in a stable order. A part that never started has no database, so the
+ * backup omits it.
  */
 async function structureOf(client: mongo.MongoClient, databases: readonly DatabaseOfPart[]) {
   const found = [];
@@ -170,7 +172,7 @@ async function structureOf(client: mongo.MongoClient, databases: readonly Databa
     const names = listed.filter(({ name }) => !name.startsWith('system.')).sort((a, b) => (a.name < b.name ? -1 : 1));
     if (names.length === 0) continue;
     const collections = [];
-    // Asked for with their options.
+    // Cast: the list was requested with options.
     for (const { name, options = {} } of names as Array<{ name: string; options?: mongo.Document }>)
       collections.push({ name, options, indexes: await client.db(database).collection(name).indexes() });
     found.push({ part, database, collections });
@@ -178,12 +180,15 @@ async function structureOf(client: mongo.MongoClient, databases: readonly Databa
   return found;
 }
 
-/** Asks the server to keep its history for as long as a large backup may take; gives how to take that back. */
+/**
+ * Makes the server retain its snapshot history for as long as a large backup may take; returns a function that restores
+ * the setting.
+ */
 async function keepHistory(client: mongo.MongoClient, say: (step: string) => void): Promise<() => Promise<void>> {
   const admin = client.db('admin');
   const set = (seconds: number) => admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
   try {
-    // The server tells what was set before.
+    // Cast: the server returns the previous value.
     const { was } = (await set(HISTORY_SECONDS)) as unknown as { was: number };
     return async () =>
       void (await set(was).catch(() =>

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
 /**
- * Cache folder of a build: beside the packages that it is made with, or the folder in `BUILD_CACHE`, for example to
- * measure a build without cache.
- * @param name whose build
+ * Cache folder of a build: next to its installed packages, or the folder in `BUILD_CACHE`, for example to measure a
+ * build without cache.
+ * @param name name of the build
  */
 export function cacheFolder(name: string): string {
   const folder =

@@ -5,9 +5,9 @@ import { ENDPOINTS } from '@market/contracts/endpoints';
 import { beginsWith, listedEndpoint, type RemoteManifest, SETTINGS_CONTRACT_VERSION } from '@market/contracts/remotes';
 import type { Compilation, Module } from 'webpack';
 
-/** The whole table of the API, of which nobody can tell what is used where it is passed on as a whole. */
+/** Table of all endpoints; if it is passed on as a whole, the used ones are unknown. */
 const TABLE = 'ENDPOINTS';
-/** Folder of all subjects. */
+/** Folder of the contracts of all subjects. */
 const CONTRACTS = realpathSync(path.dirname(require.resolve('@market/contracts/endpoints')));
 const byName: Readonly<Record<string, Endpoint>> = ENDPOINTS;
 
@@ -15,8 +15,8 @@ const isOfContracts = (module: Module | null): boolean =>
   module !== null && 'resource' in module && String(module.resource).startsWith(`${CONTRACTS}${path.sep}`);
 
 /**
- * Endpoints that a remote's files import from the contracts, as webpack knows them: what nothing reaches is not in the
- * files and calls nothing.
+ * Endpoints that a remote's files import from the contracts, according to webpack: unreachable imports are not in the
+ * files and call nothing.
  * @returns as manifests name them, sorted
  */
 export function calledEndpoints({ moduleGraph }: Compilation, modules: Iterable<Module>): string[] {
@@ -32,7 +32,7 @@ export function calledEndpoints({ moduleGraph }: Compilation, modules: Iterable<
       for (const referenced of connection.dependency.getReferencedExports(moduleGraph, undefined)) {
         const [name, property] = Array.isArray(referenced) ? referenced : referenced.name;
         if (name === undefined || (name === TABLE && property === undefined)) {
-          // A module that is passed on as a whole may lead to any of its endpoints.
+          // If a module is passed on as a whole, any of its endpoints may be called.
           const exports = moduleGraph.getExportsInfo(module).getProvidedExports();
           if (name === TABLE || !Array.isArray(exports)) Object.values(byName).forEach(note);
           else exports.forEach((one) => note(byName[one]));
@@ -44,8 +44,8 @@ export function calledEndpoints({ moduleGraph }: Compilation, modules: Iterable<
 }
 
 /**
- * The manifest with what its remote calls, beside what it lists itself; unchanged where its range lets in shells that
- * refuse such a manifest.
+ * Manifest with the endpoints that its remote calls, in addition to those listed in it; unchanged if its range includes
+ * shells that refuse such a manifest.
  */
 export function withEndpoints(manifest: RemoteManifest, called: readonly string[]): RemoteManifest {
   if (!beginsWith(manifest.contracts, SETTINGS_CONTRACT_VERSION)) return manifest;

@@ -9,7 +9,7 @@ import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { CONDITIONS, moduleRules } from './module-rules';
 
-/** Below which the host's own files lie; all other addresses are the remote's. */
+/** Path prefix of the host's own files; all other addresses belong to the remote. */
 const HOST_FILES = '/_host/';
 
 interface DevHostOptions {
@@ -18,14 +18,14 @@ interface DevHostOptions {
   /** Federation name. */
   name: string;
   port: number;
-  /** Address of a running marketplace that answers the calls; null where msw does. */
+  /** Address of a running marketplace that responds to the calls; null if msw does. */
   api: string | null;
 }
 
 /**
- * A remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast refresh,
- * so that a saved file shows at once and what was typed stays.
- * @param options which remote, where, and who answers its calls
+ * Build of a remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast
+ * refresh, so that a saved file is shown at once and form input is preserved.
+ * @param options remote, port, and the API that responds to its calls
  */
 export function devHostConfig({
   workspace,
@@ -54,8 +54,8 @@ export function devHostConfig({
     module: {
       rules: [
         ...moduleRules(name, { refresh: true }),
-        // The package says that only its style sheets do something by being there; without federation, which takes an
-        // entry as a whole, webpack would go past the file that asks for them.
+        // The package declares side effects only for its stylesheets; without federation, which includes an entry
+        // completely, tree shaking would drop the file that imports them.
         { test: /web-kit\/src\/theme\/index\.[jt]s$/, sideEffects: true },
       ],
     },
@@ -95,9 +95,9 @@ export function devHostConfig({
 }
 
 /**
- * The service worker of msw, kept registered. By itself it unregisters when its last page closes; a page that follows
- * at once could still find the registration, and wait for ever for the answer of a worker that is on its way out.
- * @param file where msw's script is
+ * Keeps msw's service worker registered. By default it unregisters when its last page closes; a page opened right
+ * afterwards could still find the registration, and wait forever for a response of the terminating worker.
+ * @param file path of msw's script
  * @returns the script to serve
  */
 function lastingWorker(file: string): string {

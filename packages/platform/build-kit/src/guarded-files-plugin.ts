@@ -2,16 +2,16 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * The function of the page (see the shell's `remotes/guarded-files.ts`) that gives an element its address and hash
- * before it is fetched.
+ * Global function of the page (see the shell's `remotes/guarded-files.ts`) that sets an element's address and integrity
+ * hash before it is fetched.
  */
 const GUARD = 'globalThis.guardRemoteFile';
 const guarded = (element: string): string => `${GUARD} && ${GUARD}(${element});`;
 
 /**
- * Chunks that a remote's own webpack runtime loads are shown to the page first, which lets each run only with the hash
- * that was published. The hooks of Module Federation see just the entry and the exposed chunks: without this,
- * everything behind them would run unchecked. A page without a guard (a remote in its own host) loads them as they are.
+ * Passes chunks that a remote's own webpack runtime loads to the page's guard first, which allows each only with its
+ * published hash. Module Federation's hooks cover only the entry and the exposed chunks: without this, all other chunks
+ * would run unchecked. A page without a guard (a remote in its own host) loads them unchecked.
  */
 export class GuardedFilesPlugin {
   apply(compiler: Compiler): void {

@@ -11,10 +11,10 @@ interface InShellOptions {
 }
 
 /**
- * A remote as it is published, built anew with each save and served to the real shell of a marketplace on this machine,
- * which loads it by a session override. Without hot reload: the page is the shell's, so a saved file shows with the
- * next reload.
- * @param options which remote, and where
+ * Remote built as for publishing, rebuilt with each save and served to the real shell of a marketplace on this machine,
+ * which loads it by a session override. Without hot reload: the page belongs to the shell, so a saved file is shown
+ * with the next reload.
+ * @param options remote and port
  */
 export function inShellConfig({
   workspace,
@@ -24,7 +24,7 @@ export function inShellConfig({
   const { cache: _, ...published } = remoteBrowserConfig({ workspace, name });
   return {
     ...published,
-    // Otherwise as in production: the shell does not share React's development runtime, and its page does not allow
+    // Same options as in production: the shell does not share React's development runtime, and its page does not allow
     // `eval`.
     devtool: 'source-map',
     optimization: { ...published.optimization, minimize: false },
@@ -36,7 +36,7 @@ export function inShellConfig({
       hot: false,
       liveReload: false,
       client: false,
-      // The page is of another address of this machine.
+      // Cross-origin: the page has another address of this machine.
       headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
     },
   };

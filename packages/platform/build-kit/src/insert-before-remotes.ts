@@ -1,6 +1,6 @@
 /**
- * Inserts the shell's stylesheets before those of remotes. They load in any order; a remote's rule for a control of the
- * kit must win either way, since both rules have the same specificity. Runs in the page (mini-css-extract-plugin takes
+ * Inserts the shell's stylesheets before those of remotes. The load order varies; a remote's rule for a control of the
+ * kit must always win, although both rules have the same specificity. Runs in the page (mini-css-extract-plugin inlines
  * its source), so it must be self-contained.
  */
 export function insertBeforeRemotes(link: HTMLLinkElement): void {

@@ -6,12 +6,12 @@ import { hasPseudo } from './pseudo';
 import { readManifest } from './remote-workspaces';
 import { evaluateCatalogue, translationsIn, type Messages } from './texts-loader';
 
-/** The group of a remote's catalogue that its manifest takes its titles and labels from. */
+/** Group of a remote's catalogue that contains the titles and labels of its manifest. */
 const GROUP = 'manifest';
 
 /**
- * The manifest as a build writes it: what `src/manifest.ts` states, with its titles and labels in the remote's other
- * languages. Throws with every fault named.
+ * Manifest as a build writes it: the contents of `src/manifest.ts`, plus translations of its titles and labels. Throws
+ * an error that lists all faults.
  */
 export function builtManifest(workspace: string, federationName: string): RemoteManifest {
   const manifest = readManifest(workspace, federationName);
@@ -22,8 +22,8 @@ export function builtManifest(workspace: string, federationName: string): Remote
 /**
  * Translations of a manifest's titles and labels, which the shell shows before any of the remote's code runs.
  * @param folder the remote's `src/texts`
- * @param withPseudo whether the pseudo-language is one of them
- * @returns nothing where there is English alone
+ * @param withPseudo whether to include the pseudo-language
+ * @returns an empty object if there is only English
  */
 export function translationsOf(folder: string, withPseudo = hasPseudo()): Pick<RemoteManifest, 'translations'> {
   if (!existsSync(path.join(folder, 'en.ts'))) return {};
@@ -49,7 +49,7 @@ function inWordsOf(
   );
 }
 
-/** By their keys; a manifest takes no messages with values. */
+/** Manifest texts by key; messages with values are not allowed in a manifest. */
 function manifestTexts(folder: string, language: string): Record<string, string> {
   const catalogues = evaluateCatalogue(readFileSync(path.join(folder, `${language}.ts`), 'utf8'));
   const groups: Messages | undefined = Object.values(catalogues)[0];

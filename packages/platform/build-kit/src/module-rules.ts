@@ -2,25 +2,25 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { OWN_SHARED_PACKAGES } from './sharing';
 
-/** `texts/en.ts` and its translations below `src`, of packages `en.js`; the index beside them is code. */
+/** Catalogues: `texts/en.ts` and its translations below `src`, of packages `en.js`; their index file is code. */
 const CATALOGUE =
   /\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.ts$|\/@market\/[\w-]+\/src\/(.+\/)?texts\/[a-z]{2,3}(-[A-Z][A-Za-z]*)?\.js$/;
 
 const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 
-/** Export conditions: catalogues are compiled already, so `@market/texts` leaves the parser out. */
+/** Export conditions: catalogues are already compiled, so `@market/texts` omits the parser. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
-/** Shared packages, and what they are made with: the words of api and contracts are part of web-kit's modules. */
+/** Shared packages and their dependencies: the texts of api and contracts are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>
   [...OWN_SHARED_PACKAGES, 'api', 'contracts'].some((name) =>
     new RegExp(`/(?:packages/[^/]+|@market)/${name}/src/`).test(file),
   );
 
 /**
- * Loaders of our builds, the same in each.
- * @param name federation name: class names begin with it, so that no two frontends' can meet
- * @param options `refresh` adds what React's fast refresh needs
+ * Module rules (loaders) common to all our builds.
+ * @param name federation name: prefix of class names, so that those of two frontends never collide
+ * @param options `refresh` adds React's fast refresh
  */
 export function moduleRules(name: string, { refresh = false }: { refresh?: boolean } = {}): RuleSetRule[] {
   return [
@@ -30,7 +30,9 @@ export function moduleRules(name: string, { refresh = false }: { refresh?: boole
   ];
 }
 
-/** The same for a server: styles give their class names only, files are the browser's. */
+/**
+ * Module rules for a server build: styles export only their class names, and files are emitted by the browser build.
+ */
 export function serverModuleRules(name: string): RuleSetRule[] {
   return [
     { test: /\/shared-modules\.ts$/, enforce: 'pre', loader: require.resolve('./shared-modules-loader') },

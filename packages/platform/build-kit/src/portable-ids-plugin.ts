@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Compilation, sources, type Compiler, type Module } from 'webpack';
 
-/** Ids are short: a remote has some hundreds of modules. */
+/** Range of short module ids: a remote has some hundreds of modules. */
 const ID_RANGE = 1_000_000;
 /** File that Module Federation writes for each build; its name has a hash of absolute paths. */
 const FEDERATION_ENTRY = /(?<=\.federation\/entry)\.[0-9a-f]+(?=\.js)/g;
 
 /**
- * Name of a module that is the same in every folder: absolute paths become relative ones, inside other text as well,
- * and hashes that were made of absolute paths are left out.
+ * Module name that is independent of the folder: absolute paths become relative ones, including those inside other
+ * text, and hashes of absolute paths are removed.
  * @param identifier webpack's own, with absolute paths
- * @param context folder of the frontend: its parent holds the packages of a project with several
+ * @param context folder of the frontend: its parent contains the packages of a project with several
  */
 export function portableName(identifier: string, context: string): string {
   return identifier
@@ -21,10 +21,10 @@ export function portableName(identifier: string, context: string): string {
 }
 
 /**
- * Same bytes from the same commit, in whatever folder it lies; else a deploy from another clone is refused as other
- * content. Ids of modules depend on their portable names alone, in place of webpack's 'deterministic' ones, which take
- * in absolute paths where Module Federation has them. The name of its entry, which is in a comment, goes as well: the
- * minifier counts its letters when it gives out short names.
+ * Reproducible builds: the same commit yields the same bytes in any folder; otherwise a deploy from another clone would
+ * be refused as different content. Module ids depend only on portable names, instead of webpack's 'deterministic' ones,
+ * which include the absolute paths of Module Federation. The entry's name in a comment is replaced too, because the
+ * minifier counts its letters when it assigns short names.
  */
 export class PortableIdsPlugin {
   apply(compiler: Compiler): void {
@@ -61,7 +61,7 @@ function withoutHashes(source: sources.Source): sources.Source {
   return changed;
 }
 
-/** A module that was joined with others is named by their first: its own name is a hash of theirs. */
+/** Concatenated modules are named by their root module, since their own name is a hash of all their names. */
 function identifierOf(module: Module): string {
   // Cast: webpack's types do not export the class of joined modules.
   const { rootModule } = module as { rootModule?: Module };

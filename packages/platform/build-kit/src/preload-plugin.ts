@@ -1,14 +1,14 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** Letters of every page; those of other alphabets are fetched where a page has them. */
+/** Latin font subset, used on every page; other alphabets are fetched by pages that need them. */
 const FIRST_FONTS = /-latin-wght-normal\.[0-9a-f]+\.woff2$/;
 
 /**
- * Names chunks of the first screen in the page's head: the entry only asks for them once it runs, and the browser can
- * fetch them at the same time as the entry instead. Like the entry they come after what the page is painted with: on a
- * slow connection its styles would otherwise share the line with ten times as many bytes of scripts. Fonts are named as
- * well: a page that is painted before its font is there is laid out twice.
+ * Adds preload links for chunks of the first screen to the page's head: the entry requests them only once it runs,
+ * while the browser can fetch them in parallel. Like the entry they follow the render-critical resources: on a slow
+ * connection the styles would otherwise compete with ten times as many bytes of scripts. Fonts are preloaded as well: a
+ * page painted before its font arrives is laid out twice.
  */
 export class PreloadPlugin {
   constructor(private readonly chunkNames: string[]) {}

@@ -29,7 +29,7 @@ const FIRST_CHUNK = 'first';
 const FIRST_PACKAGES =
   'react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack|icu-minify|lucide-react|yup|property-expr|' +
   'tiny-case|toposort|@fontsource-variable';
-/** Modules of ours in the first chunk: each page needs them, and split chunks would repeat them. */
+/** Own modules in the first chunk: each page needs them, and split chunks would duplicate them. */
 const FIRST_CONTRACTS =
   'texts/(?:en|index)|site/(?:brand|links)|messages|applications/application-states|job-posts/(?:money|place|job-terms)|' +
   'accounts/roles|(?:[\\w-]+/)?(?:errors|constants)';
@@ -39,11 +39,11 @@ const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
     `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|api/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
 );
-/** Time limit of a remote's chunk: its panel must show within five seconds. */
+/** Load timeout of a remote's chunk: its error panel must be shown within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
 
 /**
- * The shell: what browsers load, and what the service `pages` renders with.
+ * Shell builds: one for browsers, and one with which the service `pages` renders.
  * @param options folder and federation name
  */
 export function shellConfig(options: FrontendOptions): Configuration[] {
@@ -51,39 +51,41 @@ export function shellConfig(options: FrontendOptions): Configuration[] {
 }
 
 /**
- * A remote: what browsers load, and, where its manifest has pages that a server renders, what the service `pages`
- * renders them with.
+ * Remote builds: one for browsers, and, if its manifest has server-rendered pages, one for the service `pages`.
  * @param options folder and federation name
  */
 export function remoteConfig(options: FrontendOptions): Configuration[] {
   const { pages } = readManifest(options.workspace, options.name);
   const browser = remoteBrowserConfig(options);
   if (pages.some(({ render }) => render === 'server')) return [browser, remoteServerConfig(options)];
-  // A server side of an earlier build would be published with the files of this one.
+  // Cleaned completely: otherwise an earlier build's server bundle would be published with these files.
   return [{ ...browser, output: { ...browser.output, clean: true } }];
 }
 
-/** Provides the shared modules, has no build-time remotes, writes `index.html` at the root of `dist`. */
+/**
+ * Browser build of the shell: provides the shared modules, has no build-time remotes, writes `index.html` at the root
+ * of `dist`.
+ */
 export function shellBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
   const base = frontendConfig({ workspace, name }, 'shell');
   return {
     ...base,
     entry: { main: './src/index.ts' },
-    // Deep links such as /job-details/1 would look for 'auto' paths below themselves.
+    // Absolute path: on deep links such as /job-details/1, 'auto' paths would resolve below them.
     output: { ...base.output, publicPath: '/' },
     resolve: { ...base.resolve, alias: productionRouter() },
     optimization: {
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Single file for the modules of every page: each shared module would otherwise be a request of its own.
+          // Single chunk for the modules of every page: otherwise each shared module would be a separate request.
           first: {
             name: FIRST_CHUNK,
             test: FIRST_MODULES,
             chunks: 'async',
             enforce: true,
           },
-          // The long texts of pages that are chunks of their own: one file for them, or each would carry a copy.
+          // Long texts of lazily loaded pages: a single file, or each page would contain a copy.
           publicTexts: { name: 'public-texts', test: /\/src\/pages\/public\/texts\/(en|index)\.ts$/, enforce: true },
         },
       },
@@ -104,7 +106,8 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
 }
 
 /**
- * Takes the shared modules, exposes one module `./remote` (`src/remote.ts`), states itself in `remote.json`.
+ * Browser build of a remote: consumes the shared modules, exposes one module `./remote` (`src/remote.ts`), describes
+ * itself in `remote.json`.
  * @param options folder and federation name
  */
 export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
@@ -118,9 +121,10 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
       ...base.optimization,
       splitChunks: {
         cacheGroups: {
-          // Every page and dialog needs the texts: one file for them, or small pages would each carry a copy.
+          // Texts for every page and dialog: a single file, or small pages would each contain a copy.
           texts: { name: 'texts', test: /\/src\/texts\//, enforce: true },
-          // Small files that several pages need, with what writes texts: each page would else carry a copy of them.
+          // Small modules that several pages need, including the message formatter: otherwise each page would contain a
+          // copy.
           contracts: {
             name: 'contracts',
             test: /\/(packages\/[^/]+|@market)\/(api|contracts|texts)\/src\/|\/node_modules\/icu-minify\//,
@@ -144,8 +148,8 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
 }
 
 /**
- * `react-router-dom` only passes on what `react-router` has, and that one resolves to its development build in every
- * bundle; this is the same code without the warnings.
+ * Alias of `react-router-dom`, which only re-exports `react-router`; the latter resolves to its development build in
+ * every bundle. The alias is the same code without the warnings.
  */
 function productionRouter(): Record<string, string> {
   const dom = path.dirname(require.resolve('react-router-dom/package.json'));
@@ -168,10 +172,10 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     output: {
       path: path.join(workspace, 'dist'),
       uniqueName: name,
-      // Beside it lies what the build for the server writes.
+      // Keeps the output of the server build in the same folder.
       clean: { keep: 'server/' },
       crossOriginLoading: 'anonymous',
-      // The runtime of a chunk that never comes would wait for two minutes.
+      // Timeout for chunks that never load; the runtime's default is two minutes.
       chunkLoadTimeout: 8_000,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -184,8 +188,8 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
       // Given by PortableIdsPlugin.
       moduleIds: false,
       runtimeChunk: false,
-      // Short constants of another file would be kept with what was made of this one: changed there, they stayed as
-      // they were here until this one changed as well.
+      // Inlined constants of another file would be cached with the output of this one: if they change, stale values
+      // would remain until this file changes as well.
       inlineExports: false,
       minimizer: [
         new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
@@ -215,16 +219,17 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     plugins: [
       new PortableIdsPlugin(),
       definePseudo(),
-      // Else the address of the source file on the building machine. `new URL(file, import.meta.url)` is read before.
+      // Otherwise webpack inlines the source file's path on the build machine. `new URL(file, import.meta.url)` is
+      // resolved earlier.
       new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('') }),
-      // CSS modules of one build never override each other: the order of their files says nothing.
+      // CSS modules of one build never override each other: the order of their files is irrelevant.
       new MiniCssExtractPlugin({
         ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),
         filename: '[name].[contenthash:8].css',
         chunkFilename: '[name].[contenthash:8].css',
         ignoreOrder: true,
       }),
-      // In a dot folder and without a comment that points there: kept for reading stack traces, not served.
+      // Stored in a dot folder and not referenced by a comment: for reading stack traces, not served.
       new webpack.SourceMapDevToolPlugin({ filename: '.maps/[file].map', append: false }),
     ],
   };

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { DIALOG_TYPES, SLOT_TYPES } from '@market/contracts/remotes';
 import type { Compiler } from 'webpack';
 
-/** Sources of a remote that other teams read, and the file that each is published as. */
+/** Sources of a remote that other teams read, with the name of the published file of each. */
 const PUBLISHED = { 'src/dialogs.d.ts': DIALOG_TYPES, 'src/slots.d.ts': SLOT_TYPES };
 
 /**
- * Writes `dialogs.json` and `slots.json` beside a remote's files: what its `src/dialogs.d.ts` says that its dialogs are
- * opened with, and its `src/slots.d.ts` what its slots give, for teams elsewhere (`market-remote types`). A remote
- * without such a file has no dialogs, or slots, for others.
+ * Writes `dialogs.json` and `slots.json` next to a remote's files: the prop types of its dialogs from
+ * `src/dialogs.d.ts`, and of its slots from `src/slots.d.ts`, for other teams (`market-remote types`). A remote without
+ * such a file offers no dialogs, or slots, to others.
  */
 export class PropTypesPlugin {
   constructor(private readonly workspace: string) {}
@@ -20,7 +20,7 @@ export class PropTypesPlugin {
       for (const [source, published] of Object.entries(PUBLISHED)) {
         const file = path.join(this.workspace, source);
         const isThere = existsSync(file);
-        // A file that comes later is seen too.
+        // Watches a missing file as well, in case it is created later.
         (isThere ? compilation.fileDependencies : compilation.missingDependencies).add(file);
         if (!isThere) continue;
         compilation.hooks.processAssets.tap(

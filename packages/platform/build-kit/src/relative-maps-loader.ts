@@ -1,8 +1,8 @@
 import type { LoaderContext } from 'webpack';
 
 /**
- * Hands the source map of the loader before on as an object: one that is a text keeps the absolute paths that it came
- * with, which become part of each chunk's hash, so that the same sources have other hashes in another folder.
+ * Passes the previous loader's source map on as an object: a string keeps its absolute paths, which affect each chunk's
+ * hash, so that the same sources would get different hashes in another folder.
  */
 export default function relativeMapsLoader(this: LoaderContext<object>, source: string, map?: string | object): void {
   // Cast: a loader's map is JSON of the shape that webpack takes.

@@ -3,7 +3,10 @@ import type { Compiler } from 'webpack';
 import { calledEndpoints, withEndpoints } from './called-endpoints';
 import { builtManifest } from './manifest-translations';
 
-/** Writes `remote.json` beside `mf-manifest.json`: what the shell learns about a remote before any of its code runs. */
+/**
+ * Writes `remote.json` next to `mf-manifest.json`: the data of a remote that the shell needs before any of its code
+ * runs.
+ */
 export class RemoteManifestPlugin {
   constructor(
     private readonly workspace: string,

@@ -8,14 +8,14 @@ import {
   type RemoteWorkspace,
 } from '@market/contracts/remotes';
 
-/** The remotes of a project's folder. One that only has leftovers of a build is none. */
+/** Remotes in a project's folder. Folders that contain only leftovers of a build are ignored. */
 export function findRemotes(root: string): RemoteWorkspace[] {
   return remotesAmong(readdirSync(root)).filter(({ workspace }) =>
     existsSync(path.join(root, workspace, 'package.json')),
   );
 }
 
-/** The manifest that a workspace states in `src/manifest.ts`, checked. Throws with every fault named. */
+/** Validated manifest of a workspace, from `src/manifest.ts`. Throws an error that lists all faults. */
 export function readManifest(workspace: string, federationName: string): RemoteManifest {
   const file = path.join(workspace, 'src/manifest.ts');
   // The file is TypeScript; webpack's own start-up has tsx registered (see the workspaces' webpack.config.cjs).

@@ -8,14 +8,14 @@ import type { FrontendOptions } from './frontend-options';
 import { isShared } from './sharing';
 
 /**
- * The shell as the service `pages` runs it: with all that is shared, which remotes are given by name. No federation
- * here: one process has one copy of everything anyway (ADR 0039).
+ * Server build of the shell for the service `pages`: includes all shared modules, which remotes receive by name.
+ * Without federation: one process has only one copy of everything anyway (ADR 0039).
  */
 export function shellServerConfig(options: FrontendOptions): Configuration {
   return serverConfig(options, './src/server/index.tsx');
 }
 
-/** A remote as the service `pages` runs it: the same `src/remote.ts`, what is shared left to the shell. */
+/** Server build of a remote for the service `pages`: the same `src/remote.ts`; shared modules come from the shell. */
 export function remoteServerConfig(options: FrontendOptions): Configuration {
   return {
     ...serverConfig(options, './src/remote.ts'),
@@ -39,11 +39,10 @@ function serverConfig({ workspace, name }: FrontendOptions, entry: string): Conf
       clean: true,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
-    // Single file: on a server nothing is gained by loading less.
+    // Single file: lazy loading has no benefit on a server.
     module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: serverModuleRules(name) },
     plugins: [definePseudo(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
-    // Readable stack traces for the log.
-    // Constants of other files as in the build for browsers.
+    // Not minified, for readable stack traces in the log. No inlined constants, as in the build for browsers.
     optimization: { minimize: false, moduleIds: 'named', inlineExports: false },
     performance: false,
     cache: {

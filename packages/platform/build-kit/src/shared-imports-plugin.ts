@@ -1,26 +1,26 @@
 import { SHARED_IMPORTS, type SharedImports, WHOLE_MODULE } from '@market/contracts/remotes';
 import type { Compilation, Compiler, Module } from 'webpack';
 
-/** A module that Module Federation takes from the shell, as its plugin makes it. */
+/** Module that Module Federation consumes from the shell, as created by its plugin. */
 interface ConsumedModule extends Module {
   options: { shareKey: string };
 }
 
 const KIT = '@market/web-kit';
-/** Shell whose calls no manifest lists. */
+/** Shell hook whose calls are not covered by the manifest's list. */
 const PAGE_SHELL = 'usePageShell';
 
 /**
- * Writes `shared-imports.json` beside a remote's files: which names it really takes from each module of the shell. The
- * registry compares them with what the running shells export, so that a version whose import is gone never gets a
- * visitor.
+ * Writes `shared-imports.json` next to a remote's files: the names that it actually uses from each module of the shell.
+ * The registry compares them with the exports of the running shells, so that no visitor gets a version with a missing
+ * import.
  */
 export class SharedImportsPlugin {
   apply(compiler: Compiler): void {
     const { Compilation: Stages, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedImports', (compilation) => {
       let imports: SharedImports = [];
-      // Once webpack knows what is used: an import that nothing reaches is not in the files and takes nothing.
+      // Runs after tree shaking: unreachable imports are not in the files and use nothing.
       compilation.hooks.afterOptimizeDependencies.tap('SharedImports', (modules) => {
         imports = importsOf(compilation, modules);
         if (imports.some(({ module, names }) => module === KIT && names.includes(PAGE_SHELL)))
@@ -44,7 +44,7 @@ function importsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Sha
   const found = new Map<string, Set<string>>();
   for (const module of modules) {
     if (module.type !== 'consume-shared-module') continue;
-    // Modules of this type are made by the federation's plugin.
+    // Cast: modules of this type are created by the federation's plugin.
     const { shareKey } = (module as ConsumedModule).options;
     const names = found.get(shareKey) ?? new Set<string>();
     found.set(shareKey, names);

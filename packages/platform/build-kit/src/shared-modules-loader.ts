@@ -3,9 +3,9 @@ import { OWN_SHARED_PACKAGES, sharedOnServer } from './sharing';
 const isOurs = (name: string): boolean => OWN_SHARED_PACKAGES.some((own) => name.startsWith(`@market/${own}`));
 
 /**
- * Fills `shell/src/server/shared-modules.ts`: what remotes take from the shell, by the names that they ask for. Modules
- * of ours are evaluated when they are first asked for, so that antd is not for pages without it; of others, what is
- * imported is the same copy as everywhere in the shell, while `require` would take their CommonJS build.
+ * Generates `shell/src/server/shared-modules.ts`: the modules that remotes consume from the shell, by import name. Own
+ * modules are evaluated lazily, so that pages without antd do not load it; other modules are imported, which yields the
+ * same copy as everywhere in the shell, while `require` would load their CommonJS build.
  */
 export default function sharedModulesLoader(): string {
   const names = sharedOnServer();

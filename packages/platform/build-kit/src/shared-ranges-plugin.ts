@@ -3,21 +3,21 @@ import type { Compiler } from 'webpack';
 import { sharedRange } from './sharing';
 
 /**
- * Writes into a remote's `mf-manifest.json` the ranges that its code asks for. Of what is shared by the beginning of
- * its name (`@market/web-kit/ui`) Module Federation states there the version that it was built with, which would have
- * the registry refuse the remote for shells in which it runs.
+ * Writes the version ranges that a remote's code requires into its `mf-manifest.json`. For modules shared by prefix
+ * (`@market/web-kit/ui`) Module Federation writes the version used in the build, for which the registry would refuse
+ * the remote with shells that it is compatible with.
  */
 export class SharedRangesPlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('SharedRanges', (compilation) => {
-      // After the federation's own manifest, which is written while assets are handed over.
+      // Runs after the federation's own manifest, which is written while assets are processed.
       compilation.hooks.processAssets.tap(
         { name: 'SharedRanges', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const asset = compilation.getAsset(FEDERATION_MANIFEST);
           if (!asset) return;
-          // Cast: Module Federation's format.
+          // Cast: the format is Module Federation's.
           const manifest = JSON.parse(asset.source.source().toString()) as {
             shared: Array<{ name: string; requiredVersion: string }>;
           };

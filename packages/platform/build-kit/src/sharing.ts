@@ -6,9 +6,11 @@ export type SharingSide = 'shell' | 'remote';
 interface SharedModule {
   singleton: true;
   requiredVersion: string;
-  /** Set on our own packages: what does not fit fails inside the remote's error boundary instead of half-working. */
+  /**
+   * Set for our own packages: an incompatible version fails inside the remote's error boundary instead of half-working.
+   */
   strictVersion?: true;
-  /** Set for remotes: no copy of their own, so a module can never exist twice. */
+  /** Set for remotes: they bundle no copy, so a module can never be duplicated. */
   import?: false;
 }
 
@@ -16,25 +18,28 @@ interface Row {
   name: string;
   range: string;
   own?: true;
-  /** Also `name/…`: an exact key alone would leave `react/jsx-runtime` or `react-dom/client` bundled twice. */
+  /**
+   * Also shares `name/…`: with only the exact key, `react/jsx-runtime` or `react-dom/client` would be bundled twice.
+   */
   entries?: true;
   /** Subpaths of `name/…` that a server provides to remotes as well; for our own packages, all their exports. */
   onServer?: readonly string[];
 }
 
 /**
- * web-kit has the number of the release, which says nothing of what it promises to remotes: that is the contract's,
- * whose range stands in their manifests. A range that ended with this release's major would stop every remote at the
- * next one.
+ * Unbounded range: web-kit's version is that of the release, which is unrelated to its compatibility with remotes. The
+ * contract defines that, and its range is in their manifests. A range limited to this release's major would block every
+ * remote at the next one.
  */
 const ANY_RELEASE = '>=1.0.0';
 
 /**
- * The one table of what the shell shares. antd, its icons, axios and the router's package (`react-router-dom`) are not
- * in it on purpose: they are reached through web-kit's entries, which name what is used of them, so that the rest is
- * shaken away. A row `react-router-dom` would put the whole of it into the first screen, 30 KB compressed more; so the
- * one copy of the router, and of `react-router` below it, is the one behind the shared `@market/web-kit/router`.
- * `@market/contracts` is not in it either: it holds data and pure functions, and each frontend carries the few it uses.
+ * Single table of the shell's shared modules. antd, its icons, axios and the router's package (`react-router-dom`) are
+ * deliberately excluded: remotes import them through web-kit's entries, which re-export only the used names, so that
+ * the rest is tree-shaken. A row `react-router-dom` would put the whole package into the first screen, 30 KB compressed
+ * more; the only copy of the router, and of `react-router` below it, is the one behind the shared
+ * `@market/web-kit/router`. `@market/contracts` is excluded too: it contains data and pure functions, and each frontend
+ * bundles the few it uses.
  */
 const rows: Row[] = [
   { name: 'react', range: '^19.3.0', entries: true, onServer: ['jsx-runtime'] },
@@ -44,7 +49,7 @@ const rows: Row[] = [
   { name: 'formik', range: '^2.4.9' },
   { name: 'yup', range: '^1.7.1' },
   { name: '@market/web-kit', range: ANY_RELEASE, own: true, entries: true },
-  // Components of the marketplace that two remotes show; each is fetched when it is first shown.
+  // Components of the marketplace that several remotes use; each is lazily loaded.
   { name: '@market/market-ui', range: ANY_RELEASE, own: true, entries: true },
 ];
 
@@ -54,8 +59,8 @@ export const OWN_SHARED_PACKAGES = rows
   .map(({ name }) => name.replace('@market/', ''));
 
 /**
- * Both sides of the sharing contract.
- * @param side which of the two is built
+ * Shared modules of either side.
+ * @param side shell or remote
  * @returns the `shared` option of Module Federation
  */
 export function sharedModules(side: SharingSide): Record<string, SharedModule> {
@@ -73,7 +78,7 @@ export function sharedModules(side: SharingSide): Record<string, SharedModule> {
   return shared;
 }
 
-/** Packages that a remote must not import itself, each with the door to use instead. */
+/** Packages that a remote must not import directly, each with the entry to use instead. */
 export const closedDoors: Record<string, string> = {
   antd: "'@market/web-kit/ui'",
   '@ant-design/icons': "'@market/web-kit/ui'",
@@ -81,21 +86,21 @@ export const closedDoors: Record<string, string> = {
   'react-router': "'@market/web-kit/router'",
   'react-router-dom': "'@market/web-kit/router'",
   axios: 'the `http` that the shell gives',
-  // Development only: nothing of them belongs into what people load.
+  // Development only: must not be part of production bundles.
   msw: "'npm run dev', whose host plays the API",
   '@market/dev-host': "it in 'dev/' only",
 };
 
-/** Whether a remote takes this module from the shell. */
+/** Whether a remote consumes this module from the shell. */
 export const isShared = (request: string): boolean => sharedRange(request) !== undefined;
 
-/** In which versions a remote takes a module from the shell; undefined for one that it does not take. */
+/** Version range in which a remote consumes a module from the shell; undefined if it is not shared. */
 export function sharedRange(request: string): string | undefined {
   return rows.find(({ name, entries }) => request === name || (entries === true && request.startsWith(`${name}/`)))
     ?.range;
 }
 
-/** The modules that the shell gives to remotes on a server, by the names that they are imported by. */
+/** Modules that the shell provides to remotes on a server, by import name. */
 export function sharedOnServer(): string[] {
   return rows.flatMap(({ name, own, onServer = [] }) => [
     name,
@@ -104,9 +109,9 @@ export function sharedOnServer(): string[] {
   ]);
 }
 
-/** Code exports of a package of ours, by whole names. */
+/** Code exports of one of our packages, by full import path. */
 function doorsOf(name: string): string[] {
-  // Each package of ours has them.
+  // Cast: each of our packages has `exports`.
   const { exports } = createRequire(__filename)(`${name}/package.json`) as { exports: Record<string, string> };
   return Object.keys(exports)
     .filter((door) => door !== '.' && !/testing|\*|\.json$|^\.\/css$/.test(door))

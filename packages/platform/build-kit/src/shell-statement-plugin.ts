@@ -3,14 +3,15 @@ import { SHELL_CONTRACT_VERSION, SHELL_PATHS, SHELL_SLOTS, type ShellStatement }
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
-/** A module that Module Federation gives to remotes, as its plugin makes it. */
+/** Module that Module Federation provides to remotes, as created by its plugin. */
 interface ProvidedModule extends Module {
   _name: string;
 }
 
 /**
- * Writes `shell.json`: the contract that this shell keeps, its own pages and slots, and the modules that it shares, as
- * Module Federation lists them, with what each exports. The registry of remotes lets in what fits the shells that run.
+ * Writes `shell.json`: the contract that this shell implements, its own pages and slots, and its shared modules, as
+ * listed by Module Federation, with the exports of each. The remotes registry accepts only versions that fit the
+ * running shells.
  */
 export class ShellStatementPlugin {
   apply(compiler: Compiler): void {
@@ -20,14 +21,14 @@ export class ShellStatementPlugin {
       compilation.hooks.afterOptimizeDependencies.tap('ShellStatement', (modules) => {
         exported = exportsOf(compilation, modules);
       });
-      // After the federation's own manifest, which is written while assets are handed over.
+      // Runs after the federation's own manifest, which is written while assets are processed.
       compilation.hooks.processAssets.tap(
         { name: 'ShellStatement', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         (assets) => {
           const manifest = assets[FEDERATION_MANIFEST];
           if (!manifest)
             throw new Error(`The shell's build wrote no ${FEDERATION_MANIFEST}: nobody would know what it shares.`);
-          // Cast: Module Federation's format.
+          // Cast: the format is Module Federation's.
           const { shared } = JSON.parse(manifest.source().toString()) as {
             shared: Array<{ name: string; version: string }>;
           };
@@ -47,7 +48,7 @@ export class ShellStatementPlugin {
   }
 }
 
-/** Names that the shared modules export; those of a CommonJS module nobody can tell before it runs. */
+/** Exports of the shared modules; those of a CommonJS module are unknown before it runs. */
 function exportsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const module of modules) {

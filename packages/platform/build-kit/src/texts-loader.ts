@@ -7,24 +7,23 @@ import { transformSync } from '@swc/core';
 import type { LoaderContext } from 'webpack';
 
 const SOURCE_LANGUAGE = 'en';
-/** A file that is called otherwise is code (BCP 47: `de`, `pt-BR`, `zh-Hant`). */
+/** Language file names (BCP 47: `de`, `pt-BR`, `zh-Hant`); all other files are code. */
 const LANGUAGE = /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/;
 
 /** Catalogue to load, and its purpose. */
 interface TextsOptions {
   /** Part of a package that the shell shares. */
   isShared?: boolean;
-  /** For a server, which writes pages. */
+  /** Build for a server, which renders pages. */
   isServer?: boolean;
 }
 
 /**
- * Compiles the messages of a catalogue (`texts/<language>.ts`) when the bundle is made, so that no page parses one.
- * The English one also looks for its translations, which lie beside it: the page gets the file of the language that it
- * says it is in, before the first module that shows a text. As long as there is none, this costs a page nothing.
- *
- * A package that the shell shares has its translations in its own bundle (`isShared`): Module Federation hands a shared
- * module over synchronously, so one that waited for a file would reach its users as a promise. So has a server's one.
+ * Compiles the messages of a catalogue (`texts/<language>.ts`) at build time, so that no page parses one. The English
+ * catalogue also loads the translation for the language that the page declares, from the files beside it, before the
+ * first module that shows a text. Without translations this adds no cost. A package that the shell shares includes its
+ * translations in its own bundle (`isShared`): Module Federation provides shared modules synchronously, so a module
+ * that waits for a file would reach its users as a promise. The same applies on a server.
  */
 export default function textsLoader(this: LoaderContext<TextsOptions>, source: string): string {
   const language = languageOf(this.resourcePath);
@@ -48,7 +47,7 @@ export default function textsLoader(this: LoaderContext<TextsOptions>, source: s
   ].join('\n');
 }
 
-/** The languages beside English that a folder of texts has a file for. */
+/** Languages other than English for which a folder of texts has a file. */
 export function translationsIn(folder: string): string[] {
   return readdirSync(folder)
     .map(languageOf)
@@ -71,17 +70,17 @@ ${languageOfPage('translations', here)}
 const translation = translations[language] ?? {};
 `;
 
-/** The page's own language, or that without its country, where there is a file for it. */
+/** Selects the page's own language, or its base language without the region, if there is a file for it. */
 const languageOfPage = (files: string, here: string) =>
   `const wanted = ${here} ?? '';
 const language = wanted in ${files} ? wanted : wanted.split('-')[0];`;
 
-/** `en.ts`, of a package `en.js`; types beside it (`en.d.ts`) are no language. */
+/** Language of a file: `en.ts`, in a package `en.js`; type files beside it (`en.d.ts`) are no language. */
 const languageOf = (file: string): string => basename(file, extname(file));
 
 export type Messages = { [key: string]: string | Messages };
 
-/** Exports of a catalogue, which holds data and types only. */
+/** Evaluates the exports of a catalogue, which contains only data and types. */
 export function evaluateCatalogue(source: string): Record<string, Messages> {
   const { code } = transformSync(source, {
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },

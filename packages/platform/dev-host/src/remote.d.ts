@@ -1,4 +1,4 @@
-/** The remote that this host is for: webpack puts its folder behind these names. */
+/** Remote of this host: webpack aliases these names to its folder. */
 declare module 'remote/manifest' {
   import type { RemoteManifest } from '@market/contracts/remotes';
 
@@ -14,5 +14,5 @@ declare module 'remote/states' {
 
   export const states: RemoteStates;
 }
-/** The API's own address where it is a real one; null where msw plays it. */
+/** Address of a real API; null if msw mocks it. */
 declare const REAL_API: string | null;

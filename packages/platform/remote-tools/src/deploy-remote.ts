@@ -251,7 +251,7 @@ async function failureOfServer({
   return undefined;
 }
 
-/** @returns why nothing was published */
+/** @returns the error with the reasons against publishing */
 export const refusal = (reasons: readonly string[]) =>
   new Refused(['Not published:', ...reasons.map((reason) => `- ${reason}`)].join('\n'));
 

@@ -10,8 +10,8 @@ export interface LiveVersion {
 }
 
 /**
- * Live versions of all remotes, as a marketplace lists them for every browser.
- * @throws Refused where it has no such list
+ * Live versions of all remotes, from the marketplace's public list for browsers.
+ * @throws Refused if it has no such list
  */
 export async function liveVersions(market: Pick<MarketClient, 'file' | 'url'>): Promise<LiveVersion[]> {
   const list = await market.file('/remotes.json');
@@ -25,9 +25,9 @@ export async function liveVersions(market: Pick<MarketClient, 'file' | 'url'>): 
   );
 }
 
-/** Path of a version's file, which lies beside its `mf-manifest.json` on the same site. */
+/** Path of a version's file, which is stored beside its `mf-manifest.json` on the same site. */
 export function pathOf(file: string, { url }: RemoteVersion, market: Pick<MarketClient, 'url'>): `/${string}` {
   const { pathname } = new URL(file, new URL(url, market.url));
-  // A path of an address begins with it.
+  // Cast: a URL's path begins with a slash.
   return pathname as `/${string}`;
 }

@@ -4,28 +4,28 @@ import { overrideRemotes, OVERRIDES_COOKIE } from '@market/contracts/remotes';
 import { Refused } from './refused';
 import { saysInOwnRepository, type Says } from './says';
 
-/** A running marketplace, as commands for remotes call it. */
+/** Client of a running marketplace, for the commands of remotes. */
 export interface MarketClient {
   url: string;
-  /** Names of commands where its messages are read. */
+  /** Names of commands in the place where its messages are printed. */
   says: Says;
-  /** Calls an endpoint. @throws Refused with what the API says, or that it is not reached */
+  /** Calls an endpoint. @throws Refused with the API's error, or if the API is unreachable */
   call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>): Promise<AnswerOf<E>>;
-  /** A public JSON file of the site; undefined where it has none. */
+  /** Fetches a public JSON file of the site; undefined if it does not exist. */
   file(path: `/${string}`): Promise<unknown>;
-  /** The bytes of a public file; undefined where the site has none. */
+  /** Fetches the bytes of a public file; undefined if it does not exist. */
   bytes(path: `/${string}`): Promise<Buffer | undefined>;
-  /** A session that gets these versions. @returns the cookie that it carries */
+  /** Starts a session that gets these versions. @returns its cookie */
   override(overrides: Record<string, string>): Promise<string>;
 }
 
 const CALL_LIMIT_MS = 60_000;
 
 /**
- * @param url where the marketplace is
+ * @param url address of the marketplace
  * @param token a deploy token of the remote, or the operator's
- * @param says how commands are called here; absent, as in a repository of its own
- * @throws Refused where the address is none
+ * @param says names of the commands here; absent for those of a repository of its own
+ * @throws Refused if the address is invalid
  */
 export function connectToMarket({ url, token, says }: { url: string; token: string; says?: Says }): MarketClient {
   const address = url.replace(/\/+$/, '');
@@ -56,7 +56,7 @@ export function connectToMarket({ url, token, says }: { url: string; token: stri
     says: says ?? saysInOwnRepository(address),
     async call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>) {
       const text = await (await send(endpoint, ...input)).text();
-      // The marketplace answers what its endpoint says.
+      // Cast: the marketplace responds as its endpoint declares.
       return (text ? JSON.parse(text) : undefined) as AnswerOf<E>;
     },
     async file(path) {
@@ -95,7 +95,7 @@ function refusalOf(status: number, text: string): Refused {
         code,
       );
   } catch {
-    // No answer of ours: something between may have answered.
+    // Not a response of ours: a proxy in between may have sent it.
   }
   return new Refused(`The marketplace answered with status ${status}.`);
 }

@@ -1,11 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** Sign before a word that begins like a number below zero, so that it is read as no option. */
+/** Mark before a negative number, so that it is not parsed as an option. */
 const MARK = '\0';
 
 /**
- * Reads options and words of a command, with numbers below zero among the words: `settings rows -5`.
- * @throws TypeError for an option that the command does not have
+ * Parses options and words of a command, with negative numbers among the words: `settings rows -5`.
+ * @throws TypeError for an unknown option
  */
 export function parseWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

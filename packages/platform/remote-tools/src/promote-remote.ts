@@ -7,13 +7,13 @@ import { refusedAhead } from './refused-ahead';
 import { Refused } from './refused';
 
 /**
- * Publishes the very files that are live in one marketplace in another: nothing is built. Each file is held against the
- * hash that browsers check it by, and all of them against the version's id.
- * @param from the marketplace that has them; it needs no token, for it gives them to every visitor
- * @param version number that must be live there; absent for whichever is
- * @param options as of a deploy
- * @param to the marketplace that gets them, with its own token
- * @returns what came of it, in sentences
+ * Publishes the very files that are live in one marketplace in another, without a build. Each file is checked against
+ * the hash that browsers use, and all of them against the version's id.
+ * @param from the source marketplace; needs no token, since its files are public
+ * @param version number that must be live there; absent for any
+ * @param options as for a deploy
+ * @param to the target marketplace, with its own token
+ * @returns the result, in sentences
  * @throws Refused with the reasons
  */
 export async function promoteRemote(
@@ -51,7 +51,7 @@ export async function promoteRemote(
     listed: isThere ? { ...listed, records: [] } : listed,
     market: to,
     sourcesHash: '',
-    // Other content under a published number is all that differs from what is there.
+    // Always 'changed': the same version is excluded by `isThere`, so a published number can only have other content.
     buildState: () => Promise.resolve('changed'),
     isPreview: options.mode === 'preview',
   });
@@ -70,7 +70,7 @@ async function liveVersion(from: Pick<MarketClient, 'file' | 'url'>, name: strin
   return found;
 }
 
-/** @throws Refused where one is missing, or is not what was published */
+/** @throws Refused if a file is missing or differs from the published one */
 async function filesOf(from: Pick<MarketClient, 'bytes' | 'url'>, version: RemoteVersion): Promise<BundleFile[]> {
   const listed = Object.entries(version.extras.assets);
   if (listed.length > REMOTE_FILES_MAX)

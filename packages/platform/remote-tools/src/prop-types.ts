@@ -18,20 +18,19 @@ export interface PropType {
   text: string;
 }
 
-/** The compiler of a remote's own repository. */
+/** Loads the TypeScript compiler of a remote's own repository. */
 export function typeScriptOf(folder: string): typeof ts {
-  // The package's own types.
+  // Cast: typed by the package itself.
   return createRequire(join(folder, 'package.json'))('typescript') as typeof ts;
 }
 
 /**
- * Reads what a remote says that its dialogs are opened with, or that its slots give. It is text of another team that
- * comes into this one's sources: nothing is taken of it but the lines of the interface, and only where there is nothing
- * else.
+ * Parses the props types that a remote declares for its dialogs or slots. The text is written by another team and is
+ * inserted into this one's sources: only the lines of the interface are copied, and any other content is refused.
  * @param compiler that of the repository
- * @param owner whose it is, for the sentence that refuses it
+ * @param owner the remote's name, for the error message
  * @param text a `src/dialogs.d.ts` or `src/slots.d.ts`
- * @throws Refused where it is not only types of these
+ * @throws Refused if it contains anything but such types
  */
 export function readPropTypes(compiler: typeof ts, kind: PropsKind, owner: string, text: string): PropType[] {
   const props = PROPS[kind];
@@ -71,7 +70,7 @@ export function readPropTypes(compiler: typeof ts, kind: PropsKind, owner: strin
           !isOwnType(compiler, member.type)
         )
           throw refuse(`'${firstWords(member.getText())}'`);
-        // From its comment on; nothing of what could stand behind the type.
+        // Copied from the member's comment up to its type; text after the type is dropped.
         const documented = text.slice(member.getStart(source, true), member.name.end);
         return {
           name: member.name.text,
@@ -93,7 +92,7 @@ function isEmptyExport(compiler: typeof ts, statement: ts.Statement): boolean {
   );
 }
 
-/** Whether a type is made of itself and of what every remote has: no import of anything else, and no expression. */
+/** Whether a type uses only itself and packages that every remote has: no other import, and no expression. */
 function isOwnType(compiler: typeof ts, node: ts.Node): boolean {
   if (compiler.isImportTypeNode(node)) {
     const { argument } = node;
@@ -110,7 +109,7 @@ function isOwnType(compiler: typeof ts, node: ts.Node): boolean {
 const WORDS_MAX = 60;
 const firstWords = (text: string) => text.replace(/\s+/g, ' ').slice(0, WORDS_MAX);
 
-/** The interface of a kind with members of several remotes, as a source. */
+/** Source text of the interface of a kind, with the members of several remotes. */
 export function propTypesText(
   kind: PropsKind,
   found: ReadonlyArray<{ owner: string; types: readonly PropType[] }>,

@@ -8,19 +8,19 @@ import {
 import { checkManifest, collisions, objectionsOfShells, undeclaredSlots } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 
-/** Whether what lies in `dist` was built from the sources as they are. */
+/** Whether `dist` was built from the present sources. */
 export type BuildState = 'built' | 'changed' | 'never built';
 
 /**
- * Why publishing would be refused, as far as it can be told before a build: another remote's token, the package, the
- * manifest, the shell that runs, pages and dialogs of others, and a number that was published already. The registry
- * looks at all of it again.
+ * Predicts refusals of a publication as far as possible before the build: another remote's token, the package, the
+ * manifest, the running shell, pages and dialogs of other remotes, and a number already published. The registry checks
+ * all of it again.
  * @param name federation name
  * @param packageName that of its `package.json`
- * @param listed what the marketplace lists for the token
- * @param sourcesHash of the remote's own sources: the same sources may be published again
- * @param buildState asked only where the number was published by a deploy that did not say its sources
- * @throws Refused where the marketplace is not reached
+ * @param listed the marketplace's list of remotes for this token
+ * @param sourcesHash hash of the remote's own sources: the same sources may be published again
+ * @param buildState called only if the number was published by a deploy that sent no hash of its sources
+ * @throws Refused if the marketplace is unreachable
  */
 export async function refusedAhead({
   name,
@@ -50,7 +50,7 @@ export async function refusedAhead({
   const [shell, registry] = await Promise.all([market.file('/shell.json'), market.file('/remotes.json')]);
   if (shellStatementSchema.isValidSync(shell))
     reasons.push(...objectionsOfShells({ manifest, needs: [] }, [shell]).map(({ says }) => says));
-  // The list that the marketplace publishes.
+  // Cast: the marketplace's public list.
   const live = (registry as RemotesRegistry | undefined)?.microFrontends ?? {};
   const others = Object.values(live).flatMap(
     (versions) => versions.find(({ deployment }) => deployment.default)?.extras.manifest ?? [],
@@ -71,7 +71,7 @@ export async function refusedAhead({
   if (owner !== undefined && owner !== name)
     reasons.push(`The package ${packageName} is that of ${owner}: choose another name in package.json.`);
   if (own && !isPreview && (await isOtherContent(own, manifest.version, sourcesHash, buildState))) {
-    // Non-null: it was found among them.
+    // Non-null: `isOtherContent` found it among the versions.
     const { published_at, published_by } = own.versions.find(
       ({ version, source }) => version === manifest.version && source !== 'preview',
     )!;
@@ -82,7 +82,7 @@ export async function refusedAhead({
   return reasons;
 }
 
-/** Whether a number was published, and of other sources as far as can be told. */
+/** Whether a number was published from other sources, as far as can be determined. */
 async function isOtherContent(
   { versions }: RemoteRecord,
   number: string,

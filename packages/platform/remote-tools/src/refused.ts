@@ -1,8 +1,8 @@
-/** A command cannot go on; the message says why, and how to mend it. */
+/** Error that ends a command; its message states the reason and the remedy. */
 export class Refused extends Error {
   override name = 'Refused';
 
-  /** @param code that of the API's answer, where it was one */
+  /** @param code error code of the API's response, if there was one */
   constructor(
     message: string,
     readonly code?: string,
@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** Ends a command: with the sentence of an expected failure, with all that is known of another. */
+/** Ends a command: prints only the message of an expected failure, and all details of any other. */
 export function endRefused(error: unknown): never {
   console.error(error instanceof Refused ? error.message : error);
   process.exit(1);

@@ -32,26 +32,29 @@ const ACTION_COLUMNS = 13;
 
 /** A command that looks at a remote's versions or changes which of them visitors get. */
 export interface RolloutCommand {
-  /** Arguments after the remote's name, as the usage writes them. */
+  /** Arguments after the remote's name, in the usage's notation. */
   takes: string;
   does: string;
   /**
    * @returns lines for the terminal
-   * @throws Refused with what is missing, or what the marketplace says
+   * @throws Refused if arguments are missing, or with the marketplace's error
    */
   run: (input: RolloutInput) => Promise<string[]>;
 }
 
 interface RolloutInput {
   market: MarketClient;
-  /** Federation or folder name; undefined where the whole marketplace is meant. */
+  /** Federation or folder name; undefined for the whole marketplace. */
   name: string | undefined;
   args: readonly string[];
-  /** Answer of the person, or of `--yes`, to a question. */
+  /** Asks the person a question; `--yes` answers it in advance. */
   confirm: (question: string) => Promise<boolean>;
 }
 
-/** Commands about the versions that visitors get: the same for those who run a marketplace and for teams elsewhere. */
+/**
+ * Commands about the versions that visitors get: the same for a marketplace's operators and for teams with their own
+ * repositories.
+ */
 export const ROLLOUT_COMMANDS = {
   list: {
     takes: '',
@@ -170,9 +173,9 @@ export const ROLLOUT_COMMANDS = {
   },
 } satisfies Record<RolloutVerb, RolloutCommand>;
 
-/** In place of a value: the default of the version counts again. */
+/** Word in place of a value: resets the setting to the version's default. */
 const BACK = 'default';
-/** Login types with commas between them; no version is written so. */
+/** Login types separated by commas; no version has this form. */
 const isRoles = (word: string) => /^[A-Z]{3}(,[A-Z]{3})*$/.test(word);
 
 const recordIn = (records: readonly RemoteRecord[], name: string): RemoteRecord | undefined =>
@@ -181,14 +184,14 @@ const recordIn = (records: readonly RemoteRecord[], name: string): RemoteRecord 
 const recordOf = async (market: MarketClient, name: string): Promise<RemoteRecord | undefined> =>
   recordIn((await market.call(listRemotes)).records, name);
 
-/** A value as it is typed; whether it fits, the marketplace says. */
+/** Converts a typed value to the setting's kind; the marketplace validates it. */
 function valueOf(setting: RemoteSettingRecord | undefined, given: string): SettingValue {
   const kind = setting?.declared?.kind;
   if (kind === 'number' && given.trim() !== '' && !Number.isNaN(Number(given))) return Number(given);
   return kind === 'flag' && (given === 'true' || given === 'false') ? given === 'true' : given;
 }
 
-/** @throws Refused for what is neither login types nor a share */
+/** @throws Refused for anything but login types or a share */
 function readAudience(words: readonly string[]): { roles?: LoginType[]; share?: number } {
   const audience: ReturnType<typeof readAudience> = {};
   for (const word of words) {
@@ -199,7 +202,7 @@ function readAudience(words: readonly string[]): { roles?: LoginType[]; share?: 
   return audience;
 }
 
-/** A line for each setting, or for one. */
+/** Formats one setting or all of them, a line each. */
 function settingLines(record: RemoteRecord | undefined, only?: string): string[] {
   const shown = (record?.settings ?? []).filter(({ name }) => only === undefined || name === only);
   if (shown.length === 0) return ['Its live version declares no settings.'];
@@ -221,8 +224,8 @@ function settingLines(record: RemoteRecord | undefined, only?: string): string[]
 const USAGE_COLUMNS = 29;
 
 /**
- * A line for each command.
- * @param name how the remote stands in it; empty where it is that of the folder
+ * Formats the usage, a line for each command.
+ * @param name placeholder of the remote in it; empty if the remote is that of the folder
  */
 export const usageOfRollout = (name: string): string =>
   Object.entries(ROLLOUT_COMMANDS)
@@ -231,7 +234,7 @@ export const usageOfRollout = (name: string): string =>
     )
     .join('\n');
 
-/** The version that is a canary already, else the latest newer than the live one that has not failed. */
+/** Returns the present canary, else the latest version that is newer than the live one and has not failed. */
 function versionForCanary(market: MarketClient, record: RemoteRecord | undefined, name: string): string {
   const isNewer = (version: string) => !record?.live || gt(version, record.live);
   const found =
@@ -246,7 +249,10 @@ function versionForCanary(market: MarketClient, record: RemoteRecord | undefined
   return found;
 }
 
-/** The version that the marketplace takes for a number or an id: never a preview, which may have the same number. */
+/**
+ * Resolves a number or an id to the version that the marketplace would choose: never a preview, which may have the same
+ * number.
+ */
 const versionNamed = (record: RemoteRecord | undefined, given: string) => {
   const versions = (record?.versions ?? []).filter(({ preview }) => !preview);
   const ofNumber = versions.filter(({ version }) => version === given);
@@ -254,8 +260,8 @@ const versionNamed = (record: RemoteRecord | undefined, given: string) => {
 };
 
 /**
- * @returns the version to send: the id that was asked about, else what was given
- * @throws Refused where a version that failed is not wanted all the same
+ * @returns the version to send: the id that the question was about, else the given text
+ * @throws Refused if the person declines a version that failed
  */
 async function confirmWhereFailed(
   record: RemoteRecord | undefined,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of Node.js and shows what it says.
- * @returns whether it ended well
+ * Runs a program of Node.js with its output in the terminal.
+ * @returns whether it exited with code 0
  */
 export function runProgram(program: string, args: readonly string[], folder: string): Promise<boolean> {
   return new Promise((resolve, reject) => {

@@ -11,17 +11,17 @@ export type RolloutVerb =
   | 'settings'
   | 'history';
 
-/** Commands as they are called where a message is printed, so that each one named there exists there. */
+/** Names of the commands where a message is printed, so that it names only commands that exist there. */
 export interface Says {
   /** Command that looks at or changes which versions visitors get. */
   rollout: (verb: RolloutVerb, name: string, ...args: string[]) => string;
-  /** Publishing a version for nobody yet. */
+  /** Command that publishes an inactive version. */
   deploy: (name: string) => string;
 }
 
 /**
- * Commands as a repository of its own has them: of the remote in whose folder they are called.
- * @param url where the marketplace is
+ * Commands in a repository of its own, which apply to the remote of the current folder.
+ * @param url address of the marketplace
  */
 export const saysInOwnRepository = (url: string): Says => ({
   rollout: (verb, _name, ...args) => ['npx market-remote', verb, ...args, '--to', url].join(' '),
@@ -29,9 +29,9 @@ export const saysInOwnRepository = (url: string): Says => ({
 });
 
 /**
- * Commands as this project has them.
- * @param url where the marketplace is, where that must be named
- * @param workspaces folders of the remotes that lie here; a remote of another repository is deployed there
+ * Commands in this project.
+ * @param url address of the marketplace, if it must be named
+ * @param workspaces folders of the remotes in this repository; others are deployed from their own
  */
 export const saysInProject = (url: string | undefined, workspaces: readonly string[]): Says => ({
   rollout: (verb, ...args) => ['npm run remotes --', verb, ...args, ...(url ? ['--url', url] : [])].join(' '),

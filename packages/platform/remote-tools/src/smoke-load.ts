@@ -2,14 +2,14 @@ import { OVERRIDES_COOKIE } from '@market/contracts/remotes';
 import type { Browser, Page } from 'playwright-core';
 import type { MarketClient } from './market-client';
 
-/** A version that fails says so at once; one that is only slow, as on a machine that builds beside it, gets its time. */
+/** A failing version reports it at once; a merely slow one, as on a machine that builds meanwhile, gets this long. */
 const LOAD_LIMIT_MS = 120_000;
 
 /** Time limit until a shell knows its remotes, which are in its page. */
 const REGISTER_LIMIT_MS = 30_000;
-/** Patience with a page that is loaded and still draws nothing. */
+/** Time limit for a loaded page to render content. */
 const DRAW_LIMIT_MS = 5_000;
-/** A page of every shell, for a remote without one that can be opened as it is. */
+/** Page that every shell has, for a remote without a public page of known address. */
 const HOME = '/';
 
 /** Globals that Module Federation's runtime leaves for tools. */
@@ -22,21 +22,23 @@ interface FederatedPage {
   };
 }
 
-/** A slot that a version fills for visitors, and pages on which it may be. */
+/** Slot that a version fills for visitors, and pages that may contain it. */
 export interface SlotToTry {
   slot: string;
   addresses: readonly string[];
-  /** Whether its page always has it, as the shell's do: a slot in a page of a remote may depend on what it shows. */
+  /**
+   * Whether its page always contains the slot, as the shell's pages do: a slot in a page of a remote may depend on the
+   * data displayed.
+   */
   isAlwaysThere: boolean;
 }
 
 /**
- * Loads a published version in a browser as a session that asked for it, and sees that its files run, that each page
- * draws something of its own, that it is shown in the slots that it fills for everybody, and that no failure is shown.
- * @param pages its addresses that everybody may see, as they are opened; where it has none, the shell of the home page
- *   loads its code
- * @param browser path of a Chromium; undefined where there is none
- * @returns what went wrong; nothing where it loaded, or where there is no browser to try it in
+ * Smoke test: loads a published version in a browser, in a session with an override for it. Its files must run, each
+ * page must render content, the remote must appear in its public slots, and no error may be displayed.
+ * @param pages its public addresses, as opened; without any, the shell of the home page loads its code
+ * @param browser path of a Chromium; undefined if there is none
+ * @returns the failure; empty if it loaded, or without a browser for the test
  */
 export async function smokeLoad({
   market,
@@ -93,7 +95,7 @@ export async function smokeLoad({
     }
     return {};
   } catch (error) {
-    // The library names its own function first.
+    // The error message begins with the name of the library's own function.
     const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
     return { failure: said.replace(/^\w+\.\w+: (Error: )?/, '') };
   } finally {
@@ -102,8 +104,8 @@ export async function smokeLoad({
 }
 
 /**
- * Opens one page of the remote, or has its code loaded where there is none.
- * @returns what went wrong; undefined where nothing did
+ * Opens one page of the remote, or loads its code if it has none.
+ * @returns the failure; undefined without one
  */
 async function loadIn(
   page: Page,
@@ -141,8 +143,8 @@ async function loadIn(
 }
 
 /**
- * Looks for what the remote shows in a slot of a page. The shell leaves a slot empty whose filler fails, and the page is
- * whole without it: what it threw is in the console alone.
+ * Checks that the remote appears in a slot of a page. The shell leaves a slot empty if its filler fails, and the page
+ * is complete without it: the error appears in the console only.
  */
 async function slotIn(
   page: Page,
@@ -156,7 +158,9 @@ async function slotIn(
 ): Promise<{ isShown: boolean; threw?: string }> {
   const thrown: string[] = [];
   const ownFiles = `/remotes/${name}/${id}/`;
-  /** Errors with a file of the version in their stack: the page's own and other remotes' are not its. */
+  /**
+   * Collects errors with a file of the version in their stack; errors of the page and of other remotes do not count.
+   */
   const note = (stack: string): void => {
     if (stack.includes(ownFiles)) thrown.push(stack.split('\n')[0] ?? '');
   };
@@ -178,7 +182,7 @@ async function slotIn(
   return { isShown, ...(!isShown && threw !== undefined ? { threw } : {}) };
 }
 
-/** Whether the page's own place has words or a picture; where a page has led elsewhere, that is its answer. */
+/** Whether the page's main region has text, a picture or a control; a redirected page counts by its target. */
 const drawsSomething = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
@@ -195,18 +199,18 @@ const drawsSomething = (page: Page): Promise<boolean> =>
     );
 
 /**
- * Has the shell of a page load the remote's code, as it does for a page of the remote: by the same runtime, with the
- * same look at each file's hash, and with what the shell shares.
- * @returns false where the page has no such runtime
- * @throws what the remote's code throws, or the runtime where a file does not come; Error where the shell has not taken
- *   the remote up
+ * Makes the shell of a page load the remote's code, as for a page of the remote: by the same runtime, with the same
+ * hash checks, and with the shell's shared modules.
+ * @returns false if the page has no such runtime
+ * @throws the error of the remote's code, or of the runtime if a file does not load; Error if the shell has not
+ * registered the remote
  */
 async function loadCode(page: Page, name: string): Promise<boolean> {
   const limit = { timeout: REGISTER_LIMIT_MS };
   const isFederated = await page
     .waitForFunction(
       () => {
-        // The runtime leaves it there; a page without one has none of it.
+        // Cast: the runtime sets this global; a page without it has none.
         const { __FEDERATION__: federation } = globalThis as FederatedPage;
         return federation?.__INSTANCES__?.length;
       },

@@ -4,13 +4,13 @@ import { join, relative, sep } from 'node:path';
 
 /** Sources of a remote in its own folder: files, and whole folders. */
 const WRITTEN = ['src', 'webpack.config.cjs'];
-/** Packages that a build takes in; most changes of them, such as of a linter, change no byte of it. */
+/** Packages that a build includes; most changes of these files, such as of a linter, do not change the output. */
 const PACKAGES = ['package.json', 'package-lock.json'];
 
-/** Types of dialogs and slots that other remotes have: no build looks at them. */
+/** Types of other remotes' dialogs and slots: no build reads them. */
 export const TYPES_OF_OTHERS = { dialogs: 'src/dialogs-of-others.d.ts', slots: 'src/slots-of-others.d.ts' } as const;
 
-/** The files that a remote is made from in its own folder. */
+/** Lists the sources of a remote in its own folder. */
 export function ownSources(folder: string): string[] {
   return sourcesIn(folder, [...WRITTEN, ...PACKAGES]);
 }
@@ -25,16 +25,16 @@ function sourcesIn(folder: string, names: readonly string[]): string[] {
 }
 
 /**
- * A hash of what a remote's team has written, the same on each machine that has it: what was published of the same
- * sources may be published again, and of others only under another number. Its packages are not in it: whether other ones
- * change a byte is known after a build, and the registry refuses other bytes under the same number.
+ * Hash of the files that a remote's team writes, the same on each machine: the same sources may be published again
+ * under a number, other sources only under another number. Packages are excluded: only after a build is it known
+ * whether they change the output, and the registry refuses other bytes under the same number.
  * @returns `sha256-…`
  */
 export function sourcesHash(folder: string): string {
   return `sha256-${hashOfFiles(folder, sourcesIn(folder, WRITTEN)).digest('base64')}`;
 }
 
-/** A hash of files, by their names as seen from a folder and what is in them. */
+/** Hashes files, by their paths relative to a folder and their contents. */
 export function hashOfFiles(folder: string, files: readonly string[], hash = createHash('sha256')) {
   for (const file of files)
     hash.update(relative(folder, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0');

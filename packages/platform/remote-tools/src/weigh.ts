@@ -35,7 +35,7 @@ function faultsOfBuild(folder: string, name: string): string[] {
   if (missing.length > 0) return missing.map((file) => `${dist} has no ${file}: npm run build.`);
 
   const faults: string[] = [];
-  // Cast: written by our build. Endpoints are those of the code, which a source says nothing of.
+  // Cast: written by our build. Endpoints are extracted from the code, so the source's manifest lacks them.
   const { endpoints: _, ...written } = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as RemoteManifest;
   const { endpoints: __, ...stated } = builtManifest(folder, name);
   if (JSON.stringify(written) !== JSON.stringify(stated))

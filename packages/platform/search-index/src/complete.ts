@@ -4,29 +4,29 @@ import { isWithinEdits } from './words/edit-distance';
 
 export interface Completion {
   text: string;
-  /** Documents that have it. */
+  /** Number of documents with this text. */
   count: number;
-  /** Match quality: 0 begins as typed, 1 has a word that does, 2 does with a typo. */
+  /** Match quality: 0 the text begins as typed, 1 one of its words does, 2 it does with a typo. */
   rank: number;
 }
 
-/** From so many letters on a slip is looked for, where nothing begins as typed. */
+/** Minimum length for matching with a typo, if no text begins as typed. */
 const SLIP_FROM_LETTERS = 4;
 const FIRST_LETTERS = 2;
 
-/** Texts that complete what somebody types: by their prefix first, then by that of any of their words. */
+/** Autocomplete: finds texts by their prefix first, then by the prefix of any of their words. */
 export class Completions {
   readonly #prefixes = new PrefixList();
   readonly #keys: string[] = [];
   readonly #texts: string[] = [];
   readonly #numbers: number[] = [];
-  /** Words' prefixes by their first letters, for those that are typed with a slip. */
+  /** Positions of texts by the first letters of their words, to find texts typed with a typo. */
   readonly #byFirstLetters = new ShardedMap<number[]>();
 
-  /** `countOf` tells how many documents have a text at the moment; texts of none are not offered. */
+  /** `countOf` returns the present number of documents with a text; texts without documents are not offered. */
   constructor(private readonly countOf: (number: number) => number) {}
 
-  /** Takes in a text under its number. `key` is what is compared: lower case, words with single blanks between them. */
+  /** Adds a text under its number. `key` is compared: lower case, words separated by single blanks. */
   add({ key, text }: { key: string; text: string }, number: number): void {
     if (key === '') return;
     const at = this.#keys.length;
@@ -51,7 +51,7 @@ export class Completions {
     return ranked.inOrder();
   }
 
-  /** A slip changes one of the first two letters at most, or swaps them. */
+  /** A typo changes at most one of the first two letters, or swaps them. */
   #visitNear(start: string, visit: (at: number) => void): void {
     const tried = new Set<number>();
     for (const letters of this.#byFirstLetters.keys()) {
@@ -104,7 +104,7 @@ function isBetter(a: Completion, b: Completion): boolean {
   return a.rank !== b.rank ? a.rank < b.rank : a.count !== b.count ? a.count > b.count : a.text < b.text;
 }
 
-/** A letter too many or too few makes what was typed longer or shorter than what it begins. */
+/** An inserted or missing letter makes the typed text longer or shorter than the prefix. */
 function beginsNearly(key: string, start: string): boolean {
   for (let word = 0; word >= 0; word = nextWord(key, word)) {
     for (const more of [0, 1, -1])

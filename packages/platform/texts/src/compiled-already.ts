@@ -1,6 +1,6 @@
 import type { CompiledMessage } from 'icu-minify/format';
 
-/** Stands in bundles for `compile.ts`: their catalogues were compiled when they were built, so no parser is in them. */
+/** Replaces `compile.ts` in bundles: their catalogues are compiled at build time, so the parser is left out. */
 export function compileMessage(message: CompiledMessage): CompiledMessage {
   return message;
 }

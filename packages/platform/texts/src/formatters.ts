@@ -5,12 +5,12 @@ import { pageLanguage } from './page-language';
  */
 const KEPT = 500;
 
-/** Formatters of Intl take as long to make as a hundred texts to write: one for each language and style is kept. */
+/** Cache of formatters by language and style: creating one of Intl takes as long as formatting a hundred texts. */
 function remember<Options, Formatter>(make: (language: string, options?: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (named?: string, options?: Options): Formatter => {
-    // Page language, since they are part of its sentences. A server knows it as well as the browser that hydrates the
-    // page.
+    // Default: the page's language, since values are part of its sentences. A server and the browser that hydrates the
+    // page use the same one.
     const language = named ?? pageLanguage();
     const key = `${language} ${JSON.stringify(options)}`;
     const known = made.get(key);
@@ -23,8 +23,8 @@ function remember<Options, Formatter>(make: (language: string, options?: Options
 }
 
 /**
- * `Intl.NumberFormat` of a language (the page's where none is named).
- * @throws RangeError for a language or currency that is none
+ * `Intl.NumberFormat` of a language (default: the page's).
+ * @throws RangeError for an invalid language or currency
  */
 export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (language, options) => new Intl.NumberFormat(language, options),
@@ -33,7 +33,7 @@ export const numberFormat = remember<Intl.NumberFormatOptions, Intl.NumberFormat
 export const dateFormat = remember<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   (language, options) => new Intl.DateTimeFormat(language, options),
 );
-/** The day of a time in words of the page's language, in the time zone of the reader's device. */
+/** Formats a time's day in the page's language and in the time zone of the reader's device. */
 export const dayOf = (time: string | Date, dateStyle: 'long' | 'medium' = 'long'): string =>
   dateFormat(undefined, { dateStyle }).format(new Date(time));
 /** `Intl.RelativeTimeFormat`, in the same way. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
 /**
- * The values that an ICU message needs, read by the compiler from the message itself: `{ count: number; name: string |
- * number }` of `{count, plural, one {# job} other {# jobs}} for {name}`.
+ * Values that an ICU message needs, inferred from the message's type: `{ count: number; name: string | number }` of
+ * `{count, plural, one {# job} other {# jobs}} for {name}`.
  */
 export type MessageValues<Message extends string> = Flat<Read<Message>[0] & TagsOf<Message>>;
 
 type Flat<T> = { [Key in keyof T]: T[Key] };
 
-/** Values found, and the text behind the brace that ends the message where it stands in an option of another one. */
+/** Values found, and the remaining text after the brace that ends a message inside an option of another one. */
 type Found<Values = unknown, Rest extends string = string> = [values: Values, rest: Rest];
 
-/** A message, up to its end or the brace that closes it. */
+/** Message up to its end or to its closing brace. */
 type Read<Text extends string> = string extends Text
   ? Found
   : Text extends `${infer Before}}${infer After}`

@@ -10,14 +10,14 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /**
- * A message as a language would have it that has accents and is longer by two fifths, so that what is no text of a
- * catalogue, or has no room, is seen at once. Its values and tags stay.
+ * Pseudo-localises a message: accented and longer by two fifths, so that hard-coded text and text without room are
+ * visible at once. Values and tags stay.
  */
 export function pseudoMessage(message: string): string;
 export function pseudoMessage(message: CompiledMessage): CompiledMessage;
 export function pseudoMessage(message: CompiledMessage): CompiledMessage {
   if (typeof message === 'string') return `⟦${pseudoText(message)}⟧`;
-  // A node stays one of its kind.
+  // Cast: a node keeps its kind.
   return ['⟦', ...message.map((node) => pseudoNode(node) as (typeof message)[number]), '⟧'];
 }
 
@@ -27,15 +27,15 @@ function pseudoNode(node: unknown): unknown {
   const parts: unknown[] = node;
   const [name, kind, ...more] = parts;
   if (node.length === 1) return node;
-  // A tag has its words where other nodes have the number of their kind.
+  // A tag has its content where other nodes have the number of their kind.
   if (typeof kind !== 'number') return [name, ...[kind, ...more].map(pseudoNode)];
   return [name, kind, ...more.map((options) => (hasOptions(kind) ? pseudoOptions(options) : options))];
 }
 
-/** `select`, `plural` and `selectordinal`, as `icu-minify` counts its kinds. */
+/** `select`, `plural` and `selectordinal`, by the numbering of `icu-minify`. */
 const hasOptions = (kind: number): boolean => kind >= 1 && kind <= 3;
 
-// The options of a choice are an object.
+// Cast: the options of a choice are an object.
 const pseudoOptions = (options: unknown): unknown =>
   Object.fromEntries(
     Object.entries(options as Record<string, unknown>).map(([key, option]) => [

@@ -11,16 +11,16 @@ export interface SessionUser {
   login_email: string;
   login_mobile: string;
   login_phone?: ShownPhone;
-  /** Why an admin declined the account or took its approval back. */
+  /** Reason why an admin declined the account or withdrew its approval. */
   decline_reason?: string;
-  /** Only where there is no password. */
+  /** Set only if the account has no password. */
   passwordless?: true;
-  /** Only while the terms of use in force have not been accepted. */
+  /** Set only while the terms of use in force have not been accepted. */
   terms_due?: true;
   second_factor_due?: true;
-  /** Version of name, email and phone, sent back with a change of them (ADR 0081); older services do not say it. */
+  /** Version of name, email and phone, sent back with a change of them (ADR 0081); absent from older services. */
   version?: string;
-  /** A new email or phone that counts as soon as it is proved. */
+  /** New email or phone that takes effect as soon as it is proved. */
   pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
   login_type: LoginType;
   email_ver_status: 0 | 1;
@@ -43,11 +43,11 @@ export interface SessionState {
   authVerified: boolean;
 }
 
-/** The session as remotes see it: read it with `useSession()`, change it only through these verbs. */
+/** Session for remotes: read it with `useSession()`, change it only through these methods. */
 export interface Session {
   get: () => SessionState;
   subscribe: (listener: (state: SessionState) => void) => () => void;
-  /** Whether the browser still stores it: somebody may have emptied the storage under the open page. */
+  /** Whether the browser still stores the session: the storage may have been cleared while the page is open. */
   isStored: () => boolean;
   /** After login, OTP or Google: stores token and user in local and session storage under their promised names. */
   signIn: (input: { user: SessionUser; token: string; remember?: boolean }) => void;

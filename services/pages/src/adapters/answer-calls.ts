@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@market/contracts/endpoints';
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import { fail, within, type Peers } from '@market/service-kit';
 
-/** A call that a page makes while it is written. Its code may be anybody's, so that nothing of it is as it should be. */
+/** Call that a page makes while it is rendered. Untrusted: the page's code may be anybody's, so no field is certain. */
 export interface PageCall {
   method: unknown;
   /** Below `/api`, with its query. */
@@ -11,7 +11,7 @@ export interface PageCall {
   body?: unknown;
 }
 
-/** The answer to a call, for the process that made it: JSON, or the refusal that a browser would get. */
+/** Response to a call for the page's process: JSON, or the error that a browser would get. */
 export type CallAnswer = { body: unknown } | { status: number; code: string; error: string };
 
 /** Public read-only endpoints that pages may call. */
@@ -21,7 +21,7 @@ const OPEN: ReadonlyArray<{ endpoint: Endpoint; pattern: RegExp }> = Object.valu
   )
   .map((endpoint) => ({ endpoint, pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-/** People wait for the page meanwhile: a service that takes longer is done without. */
+/** Timeout of a call: visitors wait for the page, so a slower service is skipped. */
 const CALL_LIMIT_MS = 1_000;
 
 /**
@@ -33,8 +33,8 @@ const NOT_WRITTEN: Readonly<Partial<Record<string, readonly string[]>>> = {
 };
 
 /**
- * Answers the calls of pages as visitors get them: in nobody's name, what is public, and only what changes nothing.
- * Everything else is refused as a visitor is.
+ * Executes the calls of pages as an anonymous visitor: public and read-only endpoints alone. Every other call is
+ * rejected as it is for a visitor.
  */
 export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: Peers; limitMs?: number | undefined }) {
   return async ({ method, path, body }: PageCall, requestId: string): Promise<CallAnswer> => {
@@ -53,7 +53,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       );
       const left = NOT_WRITTEN[found.endpoint.path];
       return {
-        // The answers of those are objects.
+        // Cast: these endpoints return objects.
         body: left
           ? Object.fromEntries(Object.entries(answer as object).filter(([name]) => !left.includes(name)))
           : answer,

@@ -8,19 +8,19 @@ import { LRUCache } from 'lru-cache';
 export interface BundleFiles {
   /**
    * @param hash `sha384-…`
-   * @throws MarketError 'service-unavailable' where it cannot be had; NotAsPublished
+   * @throws MarketError 'service-unavailable' where the file cannot be loaded; NotAsPublished
    */
   read(hash: string): Promise<string>;
 }
 
-/** A file of the registry has not the hash under which it was published: none of it runs. */
+/** A file of the registry differs from the hash under which it was published, so none of it is executed. */
 export class NotAsPublished extends Error {
   override name = 'NotAsPublished';
 }
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
 
-/** Reads files of the registry, each compared with its hash. */
+/** Loads files of the registry and verifies each against its hash. */
 export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
   const known = new LRUCache<string, string>({
     maxSize: MEMORY_BYTES,

@@ -4,14 +4,13 @@ import { mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
 /**
- * A page as a process gives it back: null where the page is none that a server writes, no HTML where a call of it
- * failed.
+ * Result of a page process: null for a page that is not rendered on the server, no HTML where one of its calls failed.
  */
 export type WrittenResult = { head: PageHead; html: string | null; data: object } | null;
 
 /**
- * A head says what somebody searched for, and an address of it repeats the page's own: Node.js takes 16 kB of it. What
- * a visitor asks for must not count against a version.
+ * Limit of a head, which contains the search terms and repeats the page's address, up to 16 kB in Node.js. A visitor's
+ * long request must not count as a failure of the version.
  */
 const TEXT_MAX = 64 * 1024;
 
@@ -35,9 +34,9 @@ const headSchema = object({
   .required();
 
 /**
- * Checks what a process gives back, where code of remotes ran: gateways write the head into their answers and send the
- * status as it is.
- * @throws Error with what is wrong
+ * Validates the result of a process that ran code of remotes, since gateways write the head into their responses and
+ * send the status unchanged.
+ * @throws Error with the reason
  */
 export function checkWritten(given: unknown): WrittenResult {
   if (given === null) return null;
@@ -47,7 +46,7 @@ export function checkWritten(given: unknown): WrittenResult {
   if (html !== null && html.length > PAGE_MAX_LETTERS) throw new Error(TOO_LONG);
   if (typeof data !== 'object' || data === null) throw new Error('Its page has no data.');
   try {
-    // Undefined properties: JSON leaves them out as well.
+    // Undefined properties are allowed: JSON omits them as well.
     return { head: headSchema.validateSync(head, { stripUnknown: true }) as PageHead, html, data };
   } catch (error) {
     throw new Error(`Its page has no good head: ${error instanceof Error ? error.message : String(error)}`, {

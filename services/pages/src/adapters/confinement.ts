@@ -4,17 +4,17 @@ import { delimiter, join } from 'node:path';
 
 /** Restrictions by the operating system on a child process, beyond Node's permission model. */
 export interface Confinement {
-  /** In the log, and for operators. */
+  /** Name for the log and for operators. */
   says: string;
-  /** A command that gives rights up and becomes the program that follows. */
+  /** Command that drops privileges and then executes the program that follows. */
   command: readonly string[];
 }
 
 /** The user `nobody` of most systems: it owns no file and no process of ours. */
 const NOBODY = '65534';
-/** No network but an empty one, and nothing shared with other processes (Linux namespaces). */
+/** An empty network namespace, and no IPC or hostname shared with other processes (Linux namespaces). */
 const ALONE = ['--net', '--ipc', '--uts'];
-/** Ended by the kernel with the process that started it, and never to gain rights by a program that it runs. */
+/** The kernel ends the process together with its parent, and no program that it executes gains privileges. */
 const BOUND = ['--no-new-privs', '--pdeathsig=KILL'];
 const ANOTHER_USER = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', '--bounding-set=-all'];
 
@@ -48,7 +48,7 @@ export const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permis
   ? '--permission'
   : '--experimental-permission';
 
-/** Finds out by trying what this machine can take from a child process. */
+/** Determines by trial which restrictions this machine can apply to a child process. */
 export async function findConfinement(): Promise<Confinement> {
   const isRoot = process.getuid?.() === 0;
   for (const { asRoot, programs, ...choice } of CHOICES)
@@ -60,7 +60,7 @@ function isInstalled(program: string): boolean {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
 }
 
-/** Whether a program comes to its end this way. */
+/** Whether a program runs to its end with this command. */
 function works({ command }: Confinement): Promise<boolean> {
   const [program = '', ...given] = [...command, process.execPath, PERMISSION_FLAG, '--version'];
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import type { CallAnswer, PageCall } from './answer-calls';
 
 type AnswerCall = (call: PageCall) => Promise<CallAnswer>;
 
-/** A call that a page was made of, with a digest of what came back. */
+/** Call made for a page, with a digest of its response. */
 interface MadeOf {
   call: PageCall;
   answer: string;
@@ -13,19 +13,19 @@ interface MadeOf {
 interface KeptPage {
   page: WrittenPage;
   madeOf: readonly MadeOf[];
-  /** Size of the answers in it, in letters. */
+  /** Size of the page's responses, in letters. */
   letters: number;
   writtenAt: number;
 }
 
-/** Some five hundred searches, or two thousand jobs. */
+/** Cache size for some five hundred searches, or two thousand jobs. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
-/** A page says how long ago something was. */
+/** Lifetime of a cached page, since pages contain relative times. */
 const TRUE_FOR_MS = 60_000;
 
 /**
- * Page cache, by what pages were made of: asking for a page's data takes a tenth of the time that writing it takes,
- * and as long as the answers are the same, so is the page.
+ * Page cache, validated by a page's responses: fetching its data takes a tenth of the time of rendering, and as long as
+ * the responses are the same, so is the page.
  */
 export function createKeptPages({ now }: { now: () => number }) {
   const pages = new LRUCache<string, KeptPage>({
@@ -35,10 +35,10 @@ export function createKeptPages({ now }: { now: () => number }) {
 
   return {
     /**
-     * The page with this key, made anew only where an answer has changed.
-     * @param key all that a page depends on beside its calls' answers
-     * @param answer answers a call of the page
-     * @param write writes it with the answerer that it is given; only a page with its text is kept
+     * Returns the page with this key, rendered anew only where a response has changed.
+     * @param key everything that a page depends on besides the responses to its calls
+     * @param answer executes a call of the page
+     * @param write renders the page with the given answerer; only a page with its text is cached
      */
     async get(
       key: string,
@@ -68,8 +68,8 @@ export function createKeptPages({ now }: { now: () => number }) {
 }
 
 /**
- * Digests of objects that many pages come with, such as manifests: each is turned into text once, as long as it is the
- * same object. Short, and as good as the value itself for telling whether it is another one.
+ * Memoizes digests of objects shared by many pages, such as manifests: each object is serialized once. A digest is
+ * short, and detects a change as well as the value itself.
  */
 export function rememberDigests(): (value: unknown) => string {
   const known = new WeakMap<object, string>();

@@ -12,18 +12,18 @@ import { checkWritten, type WrittenResult } from './check-written';
 import { PERMISSION_FLAG, type Confinement } from './confinement';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
-/** The code that a process runs, and the language that it writes in. */
+/** Code and language of a process. */
 export interface VersionCode {
   /** Serialized once for all processes: JSON of seven million letters. */
   shell: Buffer;
-  /** The remote whose pages it writes; none for the shell's own. */
+  /** Remote whose pages the process renders; null for the shell's own. */
   remote: { name: string; code: string } | null;
   language: string;
   /** Name and logo that its pages show. */
   brand: Brand;
 }
 
-/** A version's server side threw, took too long, needed too much memory, or gave what is no page. */
+/** A version's server side threw, timed out, exceeded its memory, or returned something that is no page. */
 export class WritingFailed extends Error {
   override name = 'WritingFailed';
 }
@@ -32,35 +32,35 @@ export class WritingFailed extends Error {
 export interface PageProcess {
   /**
    * @param asked address, manifests and settings
-   * @param answer answers the calls of the page
-   * @throws WritingFailed; the process is at its end then
+   * @param answer executes the calls of the page
+   * @throws WritingFailed; the process has ended then
    */
   write(asked: object, answer: (call: PageCall) => Promise<CallAnswer>): Promise<WrittenResult>;
-  /** Memory that it takes, in bytes, as the operating system sees it; undefined where that does not tell. */
+  /** Memory of the process in bytes, as reported by the operating system; undefined where it reports none. */
   memory(): Promise<number | undefined>;
   end(): void;
 }
 
-/** By the clock. Its first page loads all code; on a busy machine a sound page waits for its turn. */
+/** Wall-clock limits. The first page loads all code; on a busy machine even a sound page waits for CPU time. */
 const FIRST_PAGE_LIMIT_MS = 15_000;
 const PAGE_LIMIT_MS = 5_000;
 const HEAP_MB = 192;
-/** With heap, buffers and the code of Node.js itself (measured: 90 MB with the shell's code). */
+/** Limit of heap, buffers and the code of Node.js itself (measured: 90 MB with the shell's code). */
 const MEMORY_MB = 400;
 const MB = 1024 * 1024;
 const LOOK_AT_MEMORY_EVERY_MS = 50;
-/** Calls that one page may make; ours make up to six. */
+/** Maximum number of calls of one page; our own make up to six. */
 const CALLS_MAX = 60;
-/** Messages of a page: its calls and the page itself. */
+/** Maximum number of messages of a page: its calls and the page itself. */
 const MESSAGES_MAX = CALLS_MAX + 1;
-/** A letter takes up to four bytes. */
+/** UTF-8 takes up to four bytes a letter. */
 const BYTES_MAX = 4 * PAGE_MAX_LETTERS;
 const REASON_MAX = 1_000;
-/** Below everybody else's: who asks for something waits for no page that is being written. */
+/** Nice value: lower priority than all other processes, so that no request waits for a page that is being rendered. */
 const PRIORITY = 3;
 const PROGRAM = readFileSync(join(__dirname, 'write-page.child.cjs'), 'utf8');
 
-/** The work on one page, as the parent keeps it. */
+/** State of one page in progress, in the parent. */
 interface Work {
   answer: (call: PageCall) => Promise<CallAnswer>;
   messages: number;
@@ -71,9 +71,9 @@ interface Work {
 
 /**
  * Starts a process with an empty environment, without files, child processes, threads, addons, and, where the operating
- * system can take them, the network and the user's rights (ADR 0047). Nothing that comes from it is believed: messages
- * are counted and measured before they are read.
- * @param onEnd hears that it has ended without having been told to, and of what it did wrong without a page
+ * system can remove them, the network and the user's rights (ADR 0047). Its output is untrusted: messages are counted
+ * and measured before they are parsed.
+ * @param onEnd called when it ends unexpectedly, with the failure if it failed outside of a page
  */
 export function startPageProcess({
   confinement,
@@ -108,7 +108,7 @@ export function startPageProcess({
   let hasWritten = false;
   let hasEnded = false;
 
-  // A process that is gone says so by its exit.
+  // Ignored: the exit event reports a process that has ended.
   for (const stream of [child.stdin, pipe]) stream?.on('error', () => undefined);
   child.stdin?.end(PROGRAM);
   child.once('error', (error) => close(new WritingFailed(`Its process did not start: ${error.message}`)));
@@ -173,7 +173,7 @@ export function startPageProcess({
     }
   }
 
-  /** @throws Error for what is no message, or no page */
+  /** @throws Error for an invalid message, or an invalid page */
   function read(message: unknown, page: Work): void {
     if (!isRecord(message)) throw new TypeError('It is no message.');
     if ('failed' in message) return fail(String(message.failed).slice(0, REASON_MAX));
@@ -210,9 +210,9 @@ export function startPageProcess({
       try {
         const page = await written;
         hasWritten = true;
-        // Between pages it does not run at all, whatever it has left behind: timers, loops, messages.
+        // Suspended between pages, whatever the page has left running: timers, loops, messages.
         child.kill('SIGSTOP');
-        // Pages are quicker than the looks at it: else it would go on growing from page to page.
+        // Pages are quicker than the interval of memory checks; without this check memory could grow from page to page.
         void lookAtMemory();
         return page;
       } finally {
@@ -228,7 +228,7 @@ export function startPageProcess({
 /** The data of a page has some hundred parts, ten levels deep. */
 const PARTS_MAX = 20_000;
 const DEPTH_MAX = 50;
-/** Shorter texts take no time whatever they hold. */
+/** Shorter texts parse quickly whatever they contain. */
 const SHORT = 16 * 1024;
 const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 /** Brackets and braces differ by this bit alone. */
@@ -255,7 +255,7 @@ function isTangled(text: string): boolean {
   return false;
 }
 
-/** Linux tells it of every process, in pages of memory. */
+/** Linux reports the memory of every process in pages. */
 const PAGE_OF_MEMORY = 4_096;
 
 async function memoryOf(pid: number | undefined): Promise<number | undefined> {

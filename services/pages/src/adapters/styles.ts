@@ -4,39 +4,42 @@ import type { PageRemote } from '@market/contracts/remotes';
 import { LRUCache } from 'lru-cache';
 import type { BundleFiles } from './bundle-files';
 
-/** A stylesheet with the classes that only it has: CSS modules are named after their build (`shell__card--x1y2z`). */
+/**
+ * Stylesheet with the class names that are unique to it: CSS modules are named after their build
+ * (`shell__card--x1y2z`).
+ */
 interface Sheet {
   address: string;
   classes: ReadonlySet<string>;
   /**
-   * Whether it has classes that its build has not named, or none: of a library, or written for elements. No page tells
-   * that it needs it, so each page of its remote has it.
+   * Whether the sheet has class names that are not of a CSS module, or none at all, as a library's or one for elements.
+   * No class name in a page shows that it is needed, so every page of its remote loads it.
    */
   isPlain: boolean;
 }
 
 const CLASS = /\.([A-Za-z_][\w$]*__[\w-]+)/g;
 const NAMED = /__[\w-]+/;
-/** Parts of a stylesheet, with what ends them; what stands before a brace is a selector, or the head of a block. */
+/** Splits a stylesheet at its delimiters; the part before a brace is a selector, or the head of a block. */
 const PARTS = /([{};])/;
 const STRINGS = /"[^"]*"|'[^']*'/g;
 const ANY_CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
 const ANSWERS_KEPT = 200;
-/** Versions of remotes whose stylesheets are kept. */
+/** Maximum number of cached remote versions' stylesheets. */
 const VERSIONS_KEPT = 50;
 const SETTLED_MS = 1_000;
 
 /**
- * Stylesheets that a written page needs, found by its class names: on a server no chunk loads them.
- * @returns addresses, the shell's first, as it wants to stand before those of remotes
+ * Stylesheets that a rendered page needs, found by its class names: on a server no chunk loads them.
+ * @returns addresses, the shell's first, since they must precede those of remotes
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
   let shell: { stamp: string; names: string; sheets: Sheet[] } | undefined;
   const remotes = new LRUCache<string, Promise<Sheet[]>>({ max: VERSIONS_KEPT });
 
   function shellSheets(): Sheet[] {
-    // A folder changes when a file is put into it or taken out, and is listed only then; or when it has changed just
-    // now, for what comes within the same tick of the system's clock gives it no other time.
+    // The folder's files are listed anew only when its modification time has changed, or is very recent, since another
+    // change within the same clock tick has the same time.
     const { dev, ino, mtimeMs } = statSync(shellFolder);
     const stamp = [dev, ino, mtimeMs].join(' ');
     if (shell?.stamp === stamp && Date.now() - mtimeMs > SETTLED_MS) return shell.sheets;
@@ -95,8 +98,8 @@ function sheetOf(address: string, css: string): Sheet {
 }
 
 /**
- * Chunks of different pages repeat the same styles, so not every sheet that has one of the classes is needed: the one
- * that has most of what is still missing comes first.
+ * Greedy set cover: chunks of different pages repeat the same styles, so not every sheet with a used class is needed;
+ * the sheet with most of the missing classes is chosen first.
  */
 function fewest(sheets: readonly Sheet[], used: ReadonlySet<string>): Sheet[] {
   const missing = new Set([...used].filter((name) => sheets.some(({ classes }) => classes.has(name))));

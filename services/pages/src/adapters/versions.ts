@@ -4,11 +4,11 @@ import type { WrittenResult } from './check-written';
 import type { Confinement } from './confinement';
 import { startPageProcess, type PageProcess, type VersionCode, type WritingFailed } from './page-process';
 
-/** Processes of one version: a second one only while the first is at work. */
+/** Maximum number of processes of one version; a second one starts only while the first is busy. */
 const PROCESSES_OF_A_VERSION = 2;
-/** In all; where one more is needed, the one that has been idle for longest ends. */
+/** Total maximum; for a further process, the one that has been idle longest ends. */
 const PROCESSES_MAX = 8;
-/** Pages of one version that may wait for a process. */
+/** Maximum number of pages of one version that wait for a process. */
 const QUEUE_MAX = 64;
 const IDLE_MS = 5 * 60_000;
 
@@ -22,14 +22,14 @@ interface Running {
 
 interface Needs {
   code: VersionCode;
-  /** Answers the calls of the page. */
+  /** Executes the calls of the page. */
   answer: (call: PageCall) => Promise<CallAnswer>;
-  /** Hears of a failure of the version that is of no page. */
+  /** Called with a failure of the version outside of any page. */
   failedIdle: (failure: WritingFailed) => void;
 }
 
 /**
- * The processes that write pages, by version: started when a page is asked for, ended when none was for a while.
+ * Pool of page processes by version: started on demand, ended after an idle time.
  * @param confinement resolved once, at the first page
  */
 export function createVersions({
@@ -59,7 +59,7 @@ export function createVersions({
     go?.();
   }
 
-  /** @throws MarketError 'service-unavailable' where all processes are at work for others */
+  /** @throws MarketError 'service-unavailable' where all processes are busy */
   function makeRoom(): void {
     if (running.size < PROCESSES_MAX) return;
     const [unused] = [...running].filter(({ isBusy }) => !isBusy).sort((a, b) => a.idleSince - b.idleSince);
@@ -67,7 +67,7 @@ export function createVersions({
     unused.process.end();
   }
 
-  /** A process that is free, a new one, or the next that becomes free. */
+  /** Returns a free process, starts one, or waits for the next that becomes free. */
   async function take(key: string, { code, failedIdle }: Needs): Promise<Running> {
     const confined = await (found ??= confinement());
     for (;;) {
@@ -108,9 +108,9 @@ export function createVersions({
 
   return {
     /**
-     * @param key of the version in its language; another build of the shell is another version
-     * @throws WritingFailed, or MarketError 'service-unavailable' where too many pages wait, all processes are at work,
-     *   or this is stopped meanwhile
+     * @param key version and language; another build of the shell is another version
+     * @throws WritingFailed, or MarketError 'service-unavailable' where too many pages wait, all processes are busy, or
+     * the pool is stopped meanwhile
      */
     async write(key: string, asked: object, needs: Needs): Promise<WrittenResult> {
       const mine = await take(key, needs);

@@ -1,7 +1,7 @@
 'use strict';
-// The program of a child process that writes pages of one version: it runs the shell's server side, and a remote's. Read
-// from stdin, since this process may open no file. Whatever the remote's code does here, the parent believes no message
-// (page-process.ts); all that this program does is write pages.
+// Program of a child process that renders pages of one version: it runs the server side of the shell and of a remote.
+// It is read from stdin, since this process may open no file. Whatever the remote's code does here, the parent trusts
+// no message (page-process.ts); this program can do nothing but render pages.
 const { Socket } = require('node:net');
 const { compileFunction } = require('node:vm');
 
@@ -9,10 +9,10 @@ const { compileFunction } = require('node:vm');
 const LANGUAGE = Symbol.for('market.language');
 /** Name and logo that a written page shows (@market/contracts). */
 const BRAND = Symbol.for('market.brand');
-/** Signals are all that Node's permission model leaves open; where the user is the parent's own, one could end it. */
+/** Node's permission model still allows signals; under the parent's own user, a signal could end the parent. */
 delete process.kill;
 
-// The one way out: lines of JSON, in both directions.
+// Only output channel: lines of JSON, in both directions.
 const pipe = new Socket({ fd: 3, readable: true, writable: true });
 const send = (message) => pipe.write(`${JSON.stringify(message)}\n`);
 const waiting = new Map();
@@ -31,7 +31,7 @@ function evaluate(code, filename, requireModule) {
   return module.exports;
 }
 
-/** A remote gets what it shares with the shell by name, so that there is one copy of it. */
+/** Passes modules shared with the shell to a remote by name, so that each exists once. */
 function setupOf({ name, code }) {
   const requireShared = (wanted) => {
     const shared = shell.sharedModules[wanted];
@@ -69,12 +69,12 @@ const http = {
 };
 
 const take = {
-  /** First of all: whose pages are written here, and in which language. */
+  /** Set before any code loads: language and brand of the pages. */
   load({ shell: code, remote, language, brand }) {
     globalThis[LANGUAGE] = language;
     globalThis[BRAND] = brand;
     shell = evaluate(code, 'shell', require);
-    // At the first page: what a remote throws when it is loaded is that page's failure.
+    // Created at the first page, so that an error thrown while a remote loads is a failure of that page.
     let made;
     write = (asked) =>
       (made ??= shell.createPageWriter(remote && { name: remote.name, setup: setupOf(remote) }))(asked);

@@ -10,6 +10,6 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): GlyphRun;
   }
-  /** The library has no types of its own; these are all of it that is used here. */
+  /** The library has no types of its own; only the parts used here are declared. */
   export function create(bytes: Buffer): Font;
 }

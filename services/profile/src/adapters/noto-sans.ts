@@ -12,7 +12,7 @@ export type Weight = keyof typeof FILES;
 export const fontFile = (weight: Weight): Buffer => readFileSync(require.resolve(FILES[weight]));
 
 const fonts = new Map<Weight, Font>();
-/** The font, read once. */
+/** Font, loaded once. */
 export function fontOf(weight: Weight): Font {
   const font = fonts.get(weight) ?? create(fontFile(weight));
   fonts.set(weight, font);

@@ -32,7 +32,7 @@ export function candidateSaved(candidate: CandidateRecord): EventPayload<'profil
   };
 }
 
-/** Both lists whole, without pay. */
+/** Experience and education in full, without pay. */
 export function backgroundChanged(
   canCode: string,
   { login_id, revision, experience, education }: Background,
@@ -58,7 +58,7 @@ export function backgroundChanged(
   };
 }
 
-/** Request for access: both sides, and its words. */
+/** Request for access: both parties and the message. */
 export function accessRequested(request: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
   const { message } = request;
   return { ...factsOfRequest(request), ...(message ? { message } : {}) };
@@ -71,7 +71,7 @@ function factsOfRequest(request: AccessRequestRecord): EventPayload<'profile.acc
   };
 }
 
-/** Answer of the candidate; named only to whom the name may be told. */
+/** Answer of the candidate, with the name only where the employer may know it. */
 export function accessAnswered(
   request: AccessRequestRecord,
   status: EventPayload<'profile.access-answered.v1'>['status'],
@@ -111,7 +111,7 @@ export function poolAsked(
   return { ...factsOfPool(entry, asked_at), months, ...(message ? { message } : {}) };
 }
 
-/** Yes of a candidate; not named, for lists of news outlive an end. */
+/** Acceptance by a candidate, without the name, since notifications outlive the entry. */
 export function poolJoined(
   entry: PoolEntry,
   { updated_at, until }: KeptProfile,

@@ -13,7 +13,7 @@ import type { ShownCandidate } from '../domain/candidates/candidate';
 import type { SentProfile } from '../domain/candidates/sent-profile';
 import { versionOfCandidate, versionOfEducation, versionOfExperience } from './edit-versions';
 
-/** Experience as it is told, newest first. */
+/** Experience as returned by the API, newest first. */
 export function presentExperience(entries: readonly Experience[], { own }: { own: boolean }): Experience[] {
   return experienceByDate(entries).map((entry) => presentOneExperience(entry, { own }));
 }
@@ -34,7 +34,7 @@ export function presentOneExperience(entry: Experience, { own }: { own: boolean 
   };
 }
 
-/** Education as it is told, newest first. */
+/** Education as returned by the API, newest first. */
 export function presentEducation(entries: readonly Education[], { own }: { own: boolean }): Education[] {
   return educationByDate(entries).map((entry) => presentOneEducation(entry, { own }));
 }
@@ -54,7 +54,7 @@ export function presentOneEducation(entry: Education, { own }: { own: boolean })
   };
 }
 
-/** A candidate in full, for the candidate and for employers who may see them. */
+/** Full candidate, for the candidate and for employers with access. */
 export function presentCandidate({
   candidate,
   background,

@@ -24,13 +24,13 @@ export function presentContent(cmpCode: string, { logo, cover, pictures, ...text
 
 export type PresentPage = (page: CompanyPage) => Promise<OwnCompanyPage>;
 
-/** The own company's page with the names of today of who changed and published it. */
+/** The own company's page, with current names of the members who changed and published it. */
 export const createPresentPage =
   (memberNames: MemberNames): PresentPage =>
   async (page) =>
     presentOwnPage(page, await memberNames([page.draft_by, page.published_by]));
 
-/** The own page: draft and published content, with who made them so, of members by their ids. */
+/** Own page: draft and published content, with the ids and names of the members who made them. */
 function presentOwnPage(
   { cmp_code, draft, draft_by, published, published_at, published_by }: CompanyPage,
   names: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import type { CandidateRecord } from '../domain/candidates/candidate';
 import { picturesOf, type CompanyContent } from '../domain/companies/company-page';
 import type { CompanyRecord } from '../domain/companies/company';
 
-/** Versions of what the forms of this service edit (ADR 0081). */
+/** Versions of the fields edited by this service's forms (ADR 0081). */
 
 type OfCandidate = Pick<
   CandidateRecord,
@@ -20,7 +20,7 @@ type OfCandidate = Pick<
   | 'can_langs'
 >;
 
-/** Version of a profile's texts; files are replaced as wholes, each by its own choice. */
+/** Version of a profile's texts; files are excluded, since they are replaced separately. */
 export function versionOfCandidate(candidate: OfCandidate): string {
   const { can_name, can_email, can_mobn, can_phone, can_job_cate, can_skill, can_about } = candidate;
   const { can_headline = '', can_links = [], can_langs = [] } = candidate;
@@ -40,14 +40,14 @@ export function versionOfEducation(entry: Education): string {
   return versionOf(can_edu, can_scho, can_pasy, can_perc, can_stre, can_cgpa, edu_desc);
 }
 
-/** Version of what an employer last wrote: a name that waits for an admin's look counts in place of the shown one. */
+/** Version of an employer's latest input: a pending name counts in place of the public one. */
 export function versionOfCompany(company: CompanyRecord): string {
   const { cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr } = company;
   const { cmp_name, cmp_webs } = company.pending ?? company;
   return versionOf(cmp_name, cmp_webs, cmp_email, cmp_mobn, cmp_phone, emp_loca, emp_addr);
 }
 
-/** Version of the pictures of a page's draft, with their alternatives. */
+/** Version of the pictures of a page's draft, with their alternative texts. */
 export const versionOfPictures = (content: CompanyContent): string =>
   versionOf(picturesOf(content).map(({ file_id, alt }) => [file_id, alt]));
 

@@ -5,15 +5,15 @@ import { SENT } from '@market/service-kit';
 import { inFileName } from '@market/uploads';
 import type { Request, Response } from 'express';
 
-/** The name under which a resume is saved: '{name}_resume.pdf'. */
+/** File name of a downloaded resume: '{name}_resume.pdf'. */
 export function resumeFileName(candidateName: string): string {
   return `${inFileName(candidateName) || 'candidate'}_resume.pdf`;
 }
 
 /**
- * Sends a picture of a company's page: shown inside of pages, also of other sites (feeds, mails), never run. Caches
- * keep one that everybody sees for the endpoint's time, then ask whether it is still there; any other is kept nowhere
- * (docs/security.md, S165).
+ * Sends a picture of a company's page: embeddable in pages, also of other sites (feeds, mails), never executed. Caches
+ * store a public picture for the endpoint's time and revalidate it then; any other is not stored (docs/security.md,
+ * S165).
  */
 export async function sendCompanyPicture(
   { req, res }: { req: Request; res: Response },
@@ -39,10 +39,10 @@ export async function sendCompanyPicture(
   return SENT;
 }
 
-/** Caches keep an image of another version than was asked for so long: it stands at the wrong address. */
+/** Cache time of an image whose version differs from the requested one. */
 const OTHER_VERSION_CACHING = 'public, max-age=60';
 
-/** Sends the preview image of a job: its bytes never change at the address of its version. */
+/** Sends the preview image of a job, immutable at the address of its version. */
 export function sendJobPreview(
   { req, res }: { req: Request; res: Response },
   { bytes, version, isCurrent }: { bytes: Buffer; version: string; isCurrent: boolean },

@@ -1,7 +1,7 @@
 import type { KeptWaitingApplication } from '@market/contracts/applications';
 import type { Applicant, WaitingApplication } from '../domain/applications/waiting-application';
 
-/** A waiting application as identity reads it. */
+/** Waiting application as returned to identity. */
 export function presentWaitingApplication({
   job_id,
   job_title,

@@ -8,7 +8,7 @@ const HAIR = ['#2b2320', '#5b3a29', '#9a6b3f', '#c9a26b', '#7a7a7a', '#3d2f4f'];
 const SHIRT = ['#2f6f8f', '#7a4f9a', '#3f7d58', '#b5543f', '#40506b', '#b58a2f'];
 const GROUND = ['#dcebf2', '#eee3f3', '#e0efe4', '#f6e4de', '#e6e9f0', '#f5ecd8'];
 
-/** A plain drawn portrait as PNG, the same for the same name: demo candidates have faces without showing anybody's. */
+/** Plain portrait as PNG, deterministic by name: demo candidates have faces that are nobody's. */
 export async function drawAvatar(name: string): Promise<Buffer> {
   const bytes = createHash('sha256').update(name).digest();
   const pick = (colours: readonly string[], at: number) => inTurn(colours, bytes.readUInt8(at));

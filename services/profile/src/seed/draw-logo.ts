@@ -14,7 +14,7 @@ const SHAPES = [
   '<rect x="44" y="44" width="30" height="72" rx="8" fill="#fff"/><rect x="86" y="44" width="30" height="72" rx="8" fill="#fff" opacity=".6"/>',
 ];
 
-/** Drawn logo as PNG, the same for the same name: demo companies have one without showing anybody's. */
+/** Logo as PNG, deterministic by name: demo companies have logos that are nobody's. */
 export async function drawLogo(name: string): Promise<Buffer> {
   const bytes = createHash('sha256').update(name).digest();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 160 160">

@@ -10,19 +10,19 @@ import { drawAvatar } from './draw-avatar';
 import { drawLogo } from './draw-logo';
 import { writeResume } from './write-resume';
 
-/** Demo data of an empty store; accounts are named by their `login_id`. */
+/** Demo data for an empty database; accounts are identified by their `login_id`. */
 export interface ProfileSeed {
   candidates: ReadonlyArray<{
     login_id: string;
     fields: CandidateInput;
-    /** Whether a drawn portrait and a written resume come along. */
+    /** Whether a portrait and a resume are generated. */
     picture: boolean;
     resume: boolean;
     experience: readonly ExperienceInput[];
     education: readonly EducationInput[];
   }>;
   companies: ReadonlyArray<{ login_id: string; fields: CompanyInput; page?: Partial<CompanyPageInput> }>;
-  /** Each employer asks each candidate at most once. */
+  /** Access requests, at most one per employer and candidate. */
   accessRequests: ReadonlyArray<{
     employer_login_id: string;
     candidate_login_id: string;
@@ -40,9 +40,9 @@ export interface SeededProfile {
 const CONTEXT = { requestId: 'demo-data' };
 
 /**
- * Makes profiles, companies and access requests by the same use cases as the calls do, with pictures and resumes made
- * by code; events go out as usual. Accounts count as verified and approved. What is there already stays as it is, so
- * that an interrupted run can be repeated.
+ * Creates profiles, companies and access requests by the use cases of the API, with generated pictures and resumes;
+ * events are sent as usual. Accounts count as verified and approved. Existing data is not changed, so that an
+ * interrupted run can be repeated.
  */
 export async function seedProfile(
   { config, connection, clock, log }: Omit<PartsNeeds, 'accounts' | 'countBackgroundEdit'>,
@@ -123,7 +123,7 @@ async function seedAccessRequests(
     companies,
     applicants,
     accounts: { membersOf: async () => [] },
-    // Made by the codes themselves: no employer has looked.
+    // Identity mapping in place of pair codes: no employer has seen blind records yet.
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
     refuseOverdue: async () => undefined,

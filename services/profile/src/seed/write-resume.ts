@@ -18,8 +18,8 @@ export interface ResumeText {
 }
 
 /**
- * A resume of one page as PDF. Letters that the built-in fonts do not have become question marks; what does not fit is
- * left out.
+ * Writes a one-page resume as PDF. Characters that the built-in fonts lack become question marks; overflowing text is
+ * omitted.
  */
 export async function writeResume(resume: ResumeText): Promise<Buffer> {
   const document = await PDFDocument.create();

@@ -3,8 +3,8 @@ import { Schema, trusted } from 'mongoose';
 import type { FinishedApplication } from '../domain/candidates/sent-profile';
 
 /**
- * Copy of an application, as far as it lets an employer see the candidate: while it is open. A withdrawn one does not
- * (docs/security.md, S42c); of one that ended otherwise the employer reads what was sent.
+ * Copy of an application, for deciding whether an employer sees the candidate: only while it is open. A withdrawn one
+ * gives no access (docs/security.md, S42c); of one that ended otherwise the employer reads the snapshot.
  */
 interface ApplicantRow {
   _id: string;
@@ -14,8 +14,8 @@ interface ApplicantRow {
   /** End of the application, withdrawn or otherwise; null and absent while it is open. */
   finished_at?: Date | null;
   /**
-   * The candidate ended what the employer read of it, or its time was over: nothing is read by it, also where it goes
-   * on.
+   * The candidate ended the employer's access, or its term had passed: the application gives no access, even while it
+   * is open.
    */
   closed?: boolean;
   revision: number;
@@ -37,7 +37,7 @@ applicantSchema.index({ employer_login_id: 1, can_code: 1 });
 applicantSchema.index({ can_code: 1 });
 
 export interface ApplicantStore {
-  /** Keeps what events say, each unless something newer is known. */
+  /** Stores states from events, each unless a newer one is stored. */
   keep(
     session: ClientSession,
     applications: ReadonlyArray<{
@@ -51,21 +51,21 @@ export interface ApplicantStore {
     }>,
   ): Promise<void>;
   /**
-   * Forgets the code of a candidate whose account ended; the rows stay, so that what is told late does not bring it
-   * back.
+   * Removes the code of a candidate whose account ended; the rows stay as tombstones, so that late events do not
+   * restore it.
    */
   forget(session: ClientSession, canCode: string): Promise<void>;
-  /** Whether the candidate has an open application to one of the employer's jobs by which the employer may read. */
+  /** Whether the candidate has an open application to one of the employer's jobs that gives access. */
   hasApplied(employerLoginId: string, canCode: string): Promise<boolean>;
   /** Filter: the applications that ended otherwise than by withdrawal, and whose access the candidate has not ended. */
   finishedAmong(session: ClientSession, ids: readonly string[]): Promise<FinishedApplication[]>;
-  /** Filter: the candidates who withdrew, or ended the access of, all applications to this employer. */
+  /** Filter: candidates who withdrew all applications to this employer, or ended their access. */
   withdrawnAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
   /** Subset of the candidates who ever applied to this employer. */
   everAmong(employerLoginId: string, canCodes: readonly string[]): Promise<Set<string>>;
-  /** Employers who read something of this candidate by an application. */
+  /** Employers with access to this candidate by an application. */
   employersAppliedTo(canCode: string): Promise<string[]>;
-  /** All who ever applied to this employer, also those who have withdrawn. */
+  /** Codes of all candidates who ever applied to this employer, including those who withdrew. */
   codes(employerLoginId: string): Promise<string[]>;
 }
 

@@ -5,7 +5,7 @@ import type { Background } from '../domain/candidates/background';
 
 type BackgroundRow = Omit<Background, 'login_id'> & { _id: string };
 
-/** An entry of experience as it lies in the database. */
+/** Stored entry of experience. */
 export const experienceSchema = new Schema<Experience>(
   {
     id: { type: String, required: true },
@@ -20,7 +20,7 @@ export const experienceSchema = new Schema<Experience>(
   },
   { _id: false, id: false },
 );
-/** An entry of education as it lies in the database. */
+/** Stored entry of education. */
 export const educationSchema = new Schema<Education>(
   {
     id: { type: String, required: true },
@@ -46,13 +46,13 @@ const backgroundSchema = new Schema<BackgroundRow>(
 
 export interface BackgroundStore {
   /**
-   * The account's background, held until the transaction ends: whoever changes it or the profile beside it does so one
-   * after the other, since each of the two is worked out from both.
+   * The account's background, locked until the transaction ends: changes of the background or the profile are
+   * serialized, since the blind record is computed from both.
    */
   hold(session: ClientSession, loginId: string): Promise<Background>;
   save(session: ClientSession, loginId: string, lists: Pick<Background, 'experience' | 'education'>): Promise<void>;
   remove(session: ClientSession, loginId: string): Promise<void>;
-  /** An empty one for an account that has none. */
+  /** Background of an account; an empty one where none is stored. */
   find(loginId: string, session?: ClientSession): Promise<Background>;
   findMany(loginIds: readonly string[]): Promise<Map<string, Background>>;
 }

@@ -2,14 +2,14 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import type { CandidateFields, CandidateRecord, StoredFile } from '../domain/candidates/candidate';
 
-/** Beside the record: what blind records are found by. */
+/** Search fields of blind records, besides the record. */
 interface CandidateRow extends Omit<CandidateRecord, 'can_code'> {
   _id: string;
   skill_keys: string[];
   search_words: string[];
   /** Keys of the companies that it is hidden from (domain/visibility/visibility.ts). */
   hidden_keys?: string[];
-  /** The LISTING_VERSION that the two were made by; absent before there was one. */
+  /** LISTING_VERSION with which the search fields were computed; absent in older rows. */
   listing_version?: number;
 }
 
@@ -17,7 +17,7 @@ export const fileSchema = new Schema<StoredFile>(
   { file_id: { type: String, required: true }, bytes: { type: Number, required: true } },
   { _id: false },
 );
-/** Fields of a profile that copies of it have too. */
+/** Fields of a profile that its copies share. */
 export const profileFields = {
   can_name: { type: String, required: true },
   can_email: { type: String, required: true },
@@ -26,10 +26,10 @@ export const profileFields = {
   can_country: String,
   can_job_cate: { type: Number, required: true },
   can_skill: { type: [String], required: true },
-  // Empty where a profile was made of an application in one form.
+  // Empty where a profile was made from an application without an account.
   can_about: { type: String, default: '' },
   can_headline: String,
-  // No list by default: absent is what was never filled in.
+  // No default: an absent list was never filled in.
   can_links: { type: [String], default: undefined },
   can_langs: { type: [String], default: undefined },
   reg_date: { type: String, required: true },
@@ -70,30 +70,29 @@ export interface Listing {
 export interface BlindFilter {
   /** Categories of which one must fit; all when empty. */
   categories: readonly number[];
-  /** Skills that must all be there. */
+  /** Required skills, all of which must match. */
   skills: readonly string[];
-  /** Words that must all be found, each in one of its spellings, of which all beginnings must be there. */
+  /** Required words, each in one of its spellings, of which every part must match as a prefix. */
   words: ReadonlyArray<ReadonlyArray<readonly string[]>>;
-  /** Candidates left out. */
+  /** Excluded candidates. */
   without: readonly string[];
-  /** Keys of the company that looks (domain/visibility/visibility.ts): whoever hides from one of them is left out. */
+  /**
+   * Keys of the searching company (domain/visibility/visibility.ts): candidates who hide from one of them are excluded.
+   */
   seenBy: readonly string[];
 }
 
 export interface CandidateStore {
   /** @throws a duplicate-key error when the account has a profile already */
   insert(session: ClientSession, record: CandidateRecord): Promise<void>;
-  /**
-   * Changes what the candidate filled in, and files where given; raises the revision. Undefined when there is no
-   * profile.
-   */
+  /** Changes the candidate's fields, and files where given; raises the revision. Undefined without a profile. */
   change(
     session: ClientSession,
     loginId: string,
     fields: Partial<CandidateFields> & { picture?: StoredFile; resume?: StoredFile },
     at: Date,
   ): Promise<CandidateRecord | undefined>;
-  /** Forgets the resume or the picture; raises the revision. Undefined when there is none. */
+  /** Removes the resume or the picture from the record; raises the revision. Undefined when there is none. */
   removeFile(
     session: ClientSession,
     loginId: string,
@@ -101,7 +100,7 @@ export interface CandidateStore {
     at: Date,
   ): Promise<CandidateRecord | undefined>;
   setListing(session: ClientSession, loginId: string, listing: Listing): Promise<void>;
-  /** Deletes the account's profile and gives it as it was; undefined when there was none. */
+  /** Deletes the account's profile and returns it; undefined when there was none. */
   remove(session: ClientSession, loginId: string): Promise<CandidateRecord | undefined>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
   findByCode(code: string, session?: ClientSession): Promise<CandidateRecord | undefined>;
@@ -218,14 +217,19 @@ function recordOf({
   return { can_code: _id, ...rest };
 }
 
-/** In the query itself, so that pages, counts and order know nothing of who is left out (docs/security.md, S150). */
+/**
+ * Part of the query itself, so that pages, counts and order do not reveal excluded candidates (docs/security.md, S150).
+ */
 const listedFor = (seenBy: readonly string[]) => ({ listed: true, hidden_keys: trusted({ $nin: [...seenBy] }) });
 
 function begins(word: string): QueryFilter<CandidateRow> {
   return { search_words: trusted({ $elemMatch: { $gte: word, $lt: `${word}\uffff` } }) };
 }
 
-/** Word beginnings are ranges, not patterns: nothing that a person types is ever compiled (docs/security.md, S53). */
+/**
+ * Prefixes are matched as ranges, not as patterns: user input is never compiled to a regular expression
+ * (docs/security.md, S53).
+ */
 function listedFilter({ categories, skills, words, without, seenBy }: BlindFilter): QueryFilter<CandidateRow> {
   return {
     ...listedFor(seenBy),

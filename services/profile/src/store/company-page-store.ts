@@ -22,7 +22,7 @@ export interface CompanyPageStore {
   save(session: ClientSession, page: CompanyPage): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyPage | undefined>;
   findByCode(cmpCode: string): Promise<CompanyPage | undefined>;
-  /** Removes the account's page and gives it, so that its files can be released. */
+  /** Deletes the account's page and returns it, so that its files can be released. */
   remove(session: ClientSession, loginId: string): Promise<CompanyPage | undefined>;
 }
 

@@ -22,7 +22,7 @@ const jobCopySchema = new Schema<JobCopyRow>(
 jobCopySchema.index({ cmp_code: 1, status: 1 });
 
 export interface JobCopyStore {
-  /** Keeps what events say, each unless something newer is known. */
+  /** Stores states from events, each unless a newer one is stored. */
   keep(
     session: ClientSession,
     jobs: ReadonlyArray<{ id: string; cmp_code: string; status: string; closes_at: Date | null; revision: number }>,

@@ -3,14 +3,14 @@ import { LOOKS_KEPT_DAYS } from '@market/contracts/access';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema } from 'mongoose';
 
-/** Look of a member of a company at a candidate's profile. */
+/** View of a candidate's profile by a member of a company. */
 export interface Look {
   id: string;
   candidate_login_id: string;
-  /** Owner of the company's things. */
+  /** Account that owns the company's data. */
   owner_id: string;
   member_login_id: string;
-  /** The last time. */
+  /** Time of the last view. */
   at: Date;
 }
 type LookRow = Omit<Look, 'id'> & { _id: string };
@@ -29,7 +29,7 @@ lookSchema.index({ candidate_login_id: 1, at: -1 });
 lookSchema.index({ owner_id: 1 });
 
 export interface LookStore {
-  /** Notes looks in one write; of one member at one candidate the last is kept. */
+  /** Records views in one write; for a member and a candidate only the last is stored. */
   noteAll(looks: ReadonlyArray<Omit<Look, 'id'>>, session?: ClientSession): Promise<void>;
   listOfCandidate(
     loginId: string,
@@ -39,7 +39,7 @@ export interface LookStore {
   removeOfCompany(session: ClientSession, ownerId: string): Promise<void>;
 }
 
-/** Looks at profiles; names are those of the accounts, so that they end with these. */
+/** Views of profiles; names are read from the accounts, so that they disappear with these. */
 export function createLookStore(connection: Connection): LookStore {
   const rows = modelOf<LookRow>(connection, 'Look', lookSchema);
   return {
@@ -72,7 +72,7 @@ export function createLookStore(connection: Connection): LookStore {
   };
 }
 
-/** Row of a look, and its change to the last time. */
+/** Upsert of a view, which updates its last time. */
 function notedAs({ candidate_login_id, owner_id, member_login_id, at }: Omit<Look, 'id'>) {
   return {
     filter: { _id: `${candidate_login_id} ${owner_id} ${member_login_id}` },

@@ -8,7 +8,7 @@ interface SentProfileRow extends Omit<SentProfile, 'id'> {
   _id: string;
 }
 
-/** Fields of a copy of a profile as it lies in the database. */
+/** Stored fields of a profile copy. */
 export const profileCopyFields = {
   candidate: {
     type: new Schema<ProfileCopy['candidate']>(
@@ -41,21 +41,21 @@ sentProfileSchema.index({ finished_at: 1 });
 sentProfileSchema.index({ 'candidate.resume.file_id': 1 }, { sparse: true });
 
 export interface SentProfileStore {
-  /** Keeps what was sent, unless it is kept already. */
+  /** Stores a snapshot, unless it is stored already. */
   keep(session: ClientSession, sent: SentProfile): Promise<void>;
-  /** Deletes what was sent with these applications, and gives it as it was. */
+  /** Deletes the snapshots of these applications, and returns them. */
   remove(session: ClientSession, ids: readonly string[]): Promise<SentProfile[]>;
-  /** Deletes all that a candidate ever sent, and gives it as it was. */
+  /** Deletes all snapshots of a candidate, and returns them. */
   removeOfCandidate(session: ClientSession, loginId: string): Promise<SentProfile[]>;
-  /** Whether the resume of anything that was sent is this file. */
+  /** Whether a snapshot references this file as its resume. */
   hasFile(session: ClientSession, fileId: string): Promise<boolean>;
-  /** Last snapshot for this employer by this candidate, of applications that ended after a time. */
+  /** Latest snapshot of this candidate for this employer, among applications that ended after a time. */
   findLast(employerLoginId: string, canCode: string, finishedAfter: Date): Promise<SentProfile | undefined>;
-  /** Ids of some that an employer was sent. */
+  /** Ids of some snapshots for an employer. */
   idsOfEmployer(employerLoginId: string, limit: number): Promise<string[]>;
-  /** Ids of some whose application ended at a time or before it. */
+  /** Ids of some snapshots whose application ended at a time or before it. */
   idsFinishedUntil(at: Date, limit: number): Promise<string[]>;
-  /** A candidate's own of applications that ended after a time, newest first. */
+  /** Snapshots of a candidate, of applications that ended after a time, newest first. */
   listOfCandidate(
     loginId: string,
     finishedAfter: Date,
@@ -63,7 +63,7 @@ export interface SentProfileStore {
   ): Promise<{ records: SentProfile[]; total: number }>;
 }
 
-/** Profiles as they were sent with applications that have ended. */
+/** Snapshots of profiles for ended applications. */
 export function createSentProfileStore(connection: Connection): SentProfileStore {
   const rows = modelOf<SentProfileRow>(connection, 'SentProfile', sentProfileSchema);
   async function removeWhere(session: ClientSession, where: QueryFilter<SentProfileRow>): Promise<SentProfile[]> {

@@ -22,15 +22,15 @@ const visibilitySchema = new Schema<VisibilityRow>(
 );
 
 export interface VisibilityStore {
-  /** Undefined for a profile of before the question was asked. */
+  /** Undefined for a profile from before the question was introduced. */
   find(loginId: string, session?: ClientSession): Promise<Visibility | undefined>;
   save(session: ClientSession, visibility: Visibility): Promise<void>;
   remove(session: ClientSession, loginId: string): Promise<void>;
 }
 
 /**
- * Choices of candidates about who may find them; apart from their records, so that nothing that copies a profile takes
- * them along (docs/security.md, S157).
+ * Visibility choices of candidates; stored apart from their records, so that no copy of a profile contains them
+ * (docs/security.md, S157).
  */
 export function createVisibilityStore(connection: Connection): VisibilityStore {
   const rows = modelOf<VisibilityRow>(connection, 'Visibility', visibilitySchema);

@@ -44,9 +44,9 @@ waitingApplicationSchema.index({ key_hash: 1 }, { sparse: true });
 
 export interface WaitingApplicationStore {
   add(session: ClientSession, waiting: WaitingApplication): Promise<void>;
-  /** The one of a key that nobody has taken and that has not expired. */
+  /** Unexpired waiting application with this key that no account has claimed. */
   findOfKey(key_hash: string, now: Date): Promise<WaitingApplication | undefined>;
-  /** Deletes the one of a key, unless an account has taken it or it has expired, and gives it as it was. */
+  /** Deletes the application with a key, unless an account has claimed it or it has expired, and returns it. */
   removeOfKey(
     session: ClientSession,
     of: { key_hash: string; job_id?: string },
@@ -55,17 +55,17 @@ export interface WaitingApplicationStore {
   /** Waiting application that has not expired. */
   find(id: string, now: Date): Promise<WaitingApplication | undefined>;
   /**
-   * Makes it an account's, and gives it as it was before: with `login_id` where the same account has taken it before.
-   * Undefined where it is unknown, expired or another account's.
+   * Claims an application for an account, and returns its previous state: with `login_id` where the same account had
+   * claimed it before. Undefined where it is unknown, expired or another account's.
    */
   take(session: ClientSession, id: string, loginId: string, now: Date): Promise<WaitingApplication | undefined>;
-  /** Forgets who applied, what was noted and answered, of those that were sent: their application has it. */
+  /** Erases applicant, note and answers of sent applications: the applications service stores them. */
   forgetSent(session: ClientSession, ids: readonly string[]): Promise<void>;
-  /** Ids of some that have expired. */
+  /** Ids of some expired applications. */
   idsExpired(now: Date, limit: number): Promise<string[]>;
-  /** Deletes some and gives them as they were. */
+  /** Deletes some applications and returns them. */
   remove(session: ClientSession, ids: readonly string[]): Promise<WaitingApplication[]>;
-  /** Deletes those that an account has taken, and those of `ids` that nobody has; gives them as they were. */
+  /** Deletes the applications claimed by an account, and the unclaimed ones of `ids`; returns them. */
   removeOfAccount(
     session: ClientSession,
     account: { login_id: string; ids: readonly string[] },

@@ -1,9 +1,9 @@
 import type { Clock, KeyedMutex, Outbox, Transact } from '@market/service-kit';
 
-/** Dependencies of every change: transaction, turn, outbox, clock. */
+/** Dependencies of every change: transaction, mutex, outbox, clock. */
 export interface ChangeNeeds {
   transact: Transact;
-  /** Changes of one account's rows one after the other: side by side they would only hinder each other. */
+  /** Serializes changes of one account's rows, since parallel ones would conflict and retry. */
   mutex: KeyedMutex;
   outbox: Outbox;
   clock: Clock;

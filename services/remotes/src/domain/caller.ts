@@ -1,21 +1,21 @@
 import { MarketError } from '@market/contracts/errors';
 import { federationName } from '@market/contracts/remotes';
 
-/** Caller allowed to change what is published: everything, or a single remote. */
+/** Caller with the right to publish: for all remotes, or for a single one. */
 export interface Caller {
   /** Name in the history. */
   by: string;
-  /** Federation name of the one remote that they may change; undefined for those who run the marketplace. */
+  /** Federation name of the only remote that the caller may change; undefined for administrators. */
   only: string | undefined;
-  /** The access token of an admin's session; others have shown more than a session. */
+  /** Access token of an admin's session; absent for callers with a deploy token or operator token. */
   session?: string | undefined;
   /** Holder of a token for previews alone. */
   onlyPreviews?: boolean;
 }
 
 /**
- * The remote that a call is about, by its federation name.
- * @throws MarketError 'role-wrong' where the caller's token is for another one
+ * Federation name of the remote that a call concerns.
+ * @throws MarketError 'role-wrong' where the caller's token is for another remote
  */
 export function remoteOfCaller({ only }: Caller, given: string): string {
   const name = federationName(given);

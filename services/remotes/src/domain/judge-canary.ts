@@ -1,33 +1,36 @@
-/** Page loads of a version, and in how many of them something went wrong. */
+/** Numbers of page loads of a version, and of those with problems. */
 export interface Sample {
   /** Page loads that used the version. */
   visits: number;
-  /** Page loads in which it did not load or show. */
+  /** Page loads in which the version did not load or show. */
   failed: number;
-  /** Page loads in which its code threw. */
+  /** Page loads in which the version's code threw. */
   faulty: number;
   /** Page loads with a measured INP, and those among them above 200 ms. */
   measured: number;
   slow: number;
 }
 
-/** A stage of a rollout, or an hour of it: all of it had one share, and met the same database, networks and visitors. */
+/**
+ * Stage of a rollout, or an hour of it, with a constant share and comparable conditions: the same database, networks
+ * and visitors.
+ */
 export interface Period {
   canary: Sample;
   live: Sample;
-  /** Part of the present stage. */
+  /** Whether the period is part of the present stage. */
   isPresent: boolean;
 }
 
-/** Outcome of a comparison: `enough` lets a canary go on, `worse` takes it back, `wait` is neither yet. */
+/** Outcome of a comparison: `enough` advances a canary, `worse` ends it, `wait` does neither yet. */
 export interface Judgement {
   verdict: 'enough' | 'wait' | 'worse';
   reason: string;
 }
 
-/** Page loads of each version without which nothing is decided against a canary. */
+/** Minimum page loads of each version before anything is decided against a canary. */
 const LEAST_TO_END = 30;
-/** Chance of so large a difference between equal versions, below which a canary ends or waits. */
+/** P-values of a difference, assuming equal versions, below which a canary ends or waits. */
 const SURE = 0.0002;
 const DOUBTFUL = 0.1;
 /** Part of a measure's floor from which a difference makes a canary wait. */
@@ -36,9 +39,9 @@ const DOUBTFUL_PART = 0.4;
 interface Measure {
   of: (sample: Sample) => number;
   count: (sample: Sample) => number;
-  /** Difference of the shares that matters, however sure it is. */
+  /** Minimum relevant difference of the shares, however significant. */
   floor: number;
-  /** Cases without which a canary does not end: one visitor’s odd browser is none. */
+  /** Minimum number of cases for ending a canary, so that one visitor’s odd browser does not suffice. */
   least: number;
   says: string;
 }
@@ -56,11 +59,11 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * Compares a canary with the live version, period by period (docs/adr/0090-canary-by-stages.md). Each measure is a share
- * of page loads; how likely it is that a canary as good as the live version has so many cases or more is told by the
- * exact test of several fourfold tables. Sums over all periods would compare other minutes with each other: of a fault
- * of the whole site at a share of 25 percent the canary has five times the part that it has at 5.
- * @param least page loads of each version in the present stage without which a canary does not go on
+ * Compares a canary with the live version, period by period (docs/adr/0090-canary-by-stages.md). Each measure is a
+ * share of page loads; an exact test over several 2×2 tables gives the probability that a canary as good as the live
+ * version has so many cases or more. Sums over all periods would compare different minutes: of a fault of the whole
+ * site, a canary at 25 percent gets five times the part that it gets at 5.
+ * @param least minimum page loads of each version in the present stage before a canary advances
  */
 export function judgeCanary(periods: readonly Period[], { least }: { least: number }): Judgement {
   let doubt: string | undefined;
@@ -104,29 +107,29 @@ interface Table {
 
 function tableOf({ of, count }: Measure, canary: Sample, live: Sample): Table {
   const [n, m] = [of(canary), of(live)];
-  // A case may be reported in a later minute than its page load.
+  // Capped, since a case may be reported in a later minute than its page load.
   return { a: Math.min(count(canary), n), n, b: Math.min(count(live), m), m };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
-/** Difference of the shares, each period weighted as by Mantel and Haenszel. */
+/** Mantel-Haenszel weighted difference of the shares over the periods. */
 function differenceOf(tables: readonly Table[]): number {
   const weights = tables.map(({ n, m }) => (n * m) / (n + m));
   return sum(tables.map(({ a, n, b, m }, at) => (weights[at] ?? 0) * (a / n - b / m))) / sum(weights);
 }
 
-/** Variance of the number of cases from which on its distribution is taken for a normal one. */
+/** Variance of the number of cases above which the normal approximation is used. */
 const NORMAL_FROM = 400;
-/** Deviations from the mean beyond which a count is left out: less than 1e-20 of the cases. */
+/** Deviations from the mean beyond which a count is ignored: less than 1e-20 of the probability. */
 const FARTHEST = 12;
 const FEW = 20;
 
 /**
- * Chance of as many cases of the canary, or more, where in each period the cases fall on its page loads by chance: of
- * one table Fisher's exact test, of several the exact form of the test of Mantel and Haenszel, whose sum of
- * hypergeometric numbers is the count here; its normal form from a variance of 400 on.
+ * P-value: probability of as many cases of the canary, or more, if the cases of each period fall on page loads at
+ * random. For one table Fisher's exact test, for several the exact Mantel-Haenszel test, whose sum of hypergeometric
+ * variables is the count here; its normal approximation from a variance of 400 on.
  */
 export function chanceOfAtLeast(tables: readonly Table[]): number {
   const counts = tables.filter(({ a, n, b, m }) => a + b > 0 && n > 0 && m > 0).map(expected);
@@ -149,14 +152,14 @@ export function chanceOfAtLeast(tables: readonly Table[]): number {
   return Math.min(1, sum(chances.slice(Math.max(0, seen - least))));
 }
 
-/** Mean and variance of the hypergeometric number of a table's cases that fall on the canary. */
+/** Mean and variance of the hypergeometric number of cases on the canary. */
 function expected({ a, n, b, m }: Table) {
   const cases = a + b;
   const mean = (cases * n) / (n + m);
   return { a, n, m, cases, mean, variance: n + m > 1 ? (mean * (m / (n + m)) * (n + m - cases)) / (n + m - 1) : 0 };
 }
 
-/** Distribution of the sum of two independent numbers. */
+/** Convolution: distribution of the sum of two independent variables. */
 function together(one: readonly number[], other: readonly number[]): number[] {
   const sums = new Array<number>(one.length + other.length - 1).fill(0);
   for (let i = 0; i < one.length; i += 1)
@@ -164,7 +167,10 @@ function together(one: readonly number[], other: readonly number[]): number[] {
   return sums;
 }
 
-/** Chance of more than `z` deviations, by the rational approximation of Numerical Recipes (error below 1.2e-7 of it). */
+/**
+ * Probability of more than `z` deviations, by the rational approximation of Numerical Recipes (relative error below
+ * 1.2e-7).
+ */
 function upperTail(z: number): number {
   if (z < 0) return 1 - upperTail(-z);
   const x = z / Math.SQRT2;
@@ -181,7 +187,7 @@ const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - 
 const LOG_FACTORIALS = [0, 0];
 const EXACT_UP_TO = 256;
 
-/** Exact for small numbers, by Stirling's series above, which errs by less than 1e-12 there. */
+/** Exact for small numbers; above, Stirling's series with an error below 1e-12. */
 function logFactorial(n: number): number {
   if (n > EXACT_UP_TO) return n * Math.log(n) - n + 0.5 * Math.log(2 * Math.PI * n) + 1 / (12 * n) - 1 / (360 * n ** 3);
   for (let k = LOG_FACTORIALS.length; k <= n; k += 1) LOG_FACTORIALS[k] = (LOG_FACTORIALS[k - 1] ?? 0) + Math.log(k);

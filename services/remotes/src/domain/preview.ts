@@ -2,7 +2,7 @@ import { MarketError } from '@market/contracts/errors';
 import type { Preview, Version } from './version';
 
 /**
- * Id of a preview: content and label, so that the same content under a number of its own is another version.
+ * Id of a preview: content and label, so that the same content with another label is another version.
  * @param contentId `1.2.0-9f3c…`
  */
 export const previewId = (contentId: string, label: string): string => `${contentId}.${label}`;
@@ -12,7 +12,7 @@ export const isPreview = <V extends Pick<Version, 'preview'>>(version: V): versi
   version.preview !== undefined;
 
 /**
- * Path that shows a preview: its first public page whose address is known, else the home page.
+ * Path that shows a preview: its first public page without path parameters, else the home page.
  * @param link signed part
  */
 export function previewPath({ manifest: { pages } }: Pick<Version, 'manifest'>, link: string): string {

@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import type { Objection } from '@market/remote-rules';
 
-/** The refusal of a version: every reason in its sentence, and again by what was looked at. */
+/** Error for a refused version: all reasons as sentences, and once more as fields by gate. */
 export function versionRefused(objections: readonly Objection[]): MarketError {
   const reasons = [...new Set(objections.map(({ says }) => says))];
   const fields: Record<string, string> = {};

@@ -1,12 +1,12 @@
 import type { LoginType } from '@market/contracts/accounts';
 import { type FAILED_REASONS, isTakenBack, SETTING_SHARE_MAX, type SettingValue } from '@market/contracts/remotes';
 
-/** Mark of a version that was tried and did not do. */
+/** Mark of a version that was tried and failed. */
 export interface FailedVersion {
   id: string;
   at: Date;
   why: (typeof FAILED_REASONS)[number];
-  /** Sentence of the one that tried it. */
+  /** Reason as a sentence, from whatever tried the version. */
   reason: string;
 }
 
@@ -14,20 +14,20 @@ export interface FailedVersion {
 export interface Canary {
   id: string;
   share: number;
-  /** Login types of whom it is a share; absent for all visitors. */
+  /** Login types to which the share applies; absent for all visitors. */
   roles?: LoginType[];
-  /** Absent where somebody decides about each share. */
+  /** Absent where each share is set by hand. */
   stages?: Stages;
 }
 
-/** Shares that a canary gets one after the other while it is no worse than the live version. */
+/** Successive shares of a canary, which advances while it is no worse than the live version. */
 export interface Stages {
-  /** Shares that follow; 100 makes it live. */
+  /** Remaining shares; 100 makes it live. */
   next: number[];
   every_minutes: number;
-  /** Start of the canary with this live version: what browsers report since then is compared. */
+  /** Start of the canary beside this live version; browser reports since then are compared. */
   began_at: Date;
-  /** Starts of the shares before the present one, with this live version; absent in rows of before these were kept. */
+  /** Starts of the shares before the present one, beside this live version; absent in older rows. */
   earlier?: Date[];
   /** Start of the present share, and of its comparison with this live version. */
   since: Date;
@@ -41,27 +41,27 @@ export const atNextShare = (stages: Stages, next: number[], now: Date): Stages =
   since: now,
 });
 
-/** Stages beside another live version: the present share begins anew, and so does the comparison. */
+/** Stages after a change of the live version: the present share and the comparison restart. */
 export function besideAnother({ stages, ...canary }: Canary, now: Date): Canary {
   return { ...canary, ...(stages ? { stages: { ...stages, began_at: now, earlier: [], since: now } } : {}) };
 }
 
-/** Starts of all shares that are compared, the present one last. */
+/** Starts of all compared shares, the present one last. */
 export function startsOf({ began_at, earlier, since }: Stages): Date[] {
   return [...(earlier ?? (began_at < since ? [began_at] : [])), since];
 }
 
-/** Visitors that get a value: all, or those of some login types, a share of the visitors, or both at once. */
+/** Visitors for whom a value is set: all, or limited by login type, by share, or by both. */
 export interface Audience {
   roles?: LoginType[];
   /** Percent; absent for all. */
   share?: number;
 }
 
-/** Value that somebody has set in place of a setting's default, and for whom. */
+/** Override of a setting's default, with its audience. */
 export interface SetSetting extends Audience {
   value: SettingValue;
-  /** Number of the change of this remote's settings that made it. */
+  /** Revision of this remote's settings at which it was set. */
   revision: number;
   at: Date;
   by: string;
@@ -71,20 +71,20 @@ export interface SetSetting extends Audience {
 export interface Remote {
   name: string;
   package: string;
-  /** Id of the version for everybody; null before anything got visitors. */
+  /** Id of the version for everybody; null before the first one. */
   live: string | null;
-  /** Ids that were live before, the latest first: where rollbacks go. */
+  /** Previously live ids, latest first: the targets of rollbacks. */
   past: string[];
   canary: Canary | null;
-  /** Id of the version that the remote is held at. */
+  /** Id of the version to which the remote is pinned. */
   pin: string | null;
-  /** Id of the version that the last start was built with. */
+  /** Id of the version bundled with the last start. */
   bundled: string | null;
-  /** Live is what the last start was built with, because nobody chose another: the next start's takes its place. */
+  /** Whether live is the bundled version, because nobody chose another: the next start replaces it by its own. */
   follows_bundle: boolean;
-  /** Versions that failed, the latest first, until somebody gives one to visitors all the same. */
+  /** Failed versions, latest first, until somebody serves one to visitors nevertheless. */
   failed: FailedVersion[];
-  /** Settings that are not at their defaults, by name; kept whatever the live version declares. */
+  /** Settings with overridden defaults, by name; stored whatever the live version declares. */
   settings: Record<string, SetSetting>;
   /** Count of all changes of its settings. */
   settings_revision: number;
@@ -109,7 +109,7 @@ export function newRemote(name: string, packageName: string): Remote {
   };
 }
 
-/** The remote with `id` for everybody: no canary runs beside it any more. */
+/** Remote with `id` live for everybody; its canary ends. */
 export function withLive(remote: Remote, id: string, { followsBundle }: { followsBundle: boolean }): Remote {
   if (remote.live === id) return { ...remote, follows_bundle: followsBundle, canary: null };
   const past = remote.live === null ? remote.past : [remote.live, ...remote.past.filter((one) => one !== remote.live)];
@@ -122,23 +122,20 @@ export function withLive(remote: Remote, id: string, { followsBundle }: { follow
   };
 }
 
-/**
- * The remote without a version for anybody. A rollback goes where it went before, and no start puts its build there by
- * itself.
- */
+/** Remote without a live version. The rollback target stays the same, and no start makes its bundled version live. */
 export function withoutLive(remote: Remote): Remote {
   return { ...remote, live: null, canary: null, follows_bundle: false };
 }
 
-/** Whether somebody took the remote from everybody; one that nobody was given yet is free for its first deploy. */
+/** Whether somebody deactivated the remote; a remote that was never live is open for its first deploy. */
 export function isDeactivated({ live, follows_bundle }: Remote): boolean {
   return live === null && !follows_bundle;
 }
 
 /**
- * Rollback: ends a running canary; without one, the previously live version goes live again, and the version that it
- * replaces is no rollback target any more.
- * @returns undefined where there is no step to take
+ * Rollback: ends a running canary; without one, the previously live version becomes live again, and the replaced
+ * version is no longer a rollback target.
+ * @returns undefined where no rollback is possible
  */
 export function oneStepBack(remote: Remote): Remote | undefined {
   if (remote.canary) return { ...remote, canary: null };
@@ -151,26 +148,26 @@ export function withFailed(remote: Remote, mark: FailedVersion): Remote {
   return { ...remote, failed: [mark, ...withoutFailed(remote, mark.id).failed].slice(0, FAILED_KEPT) };
 }
 
-/** Mark of a version that visitors had and lost; undefined for any other. */
+/** Mark of a version that was taken back from visitors; undefined for any other. */
 export function takenBack(remote: Remote, id: string): FailedVersion | undefined {
   return remote.failed.find((one) => one.id === id && isTakenBack(one));
 }
 
-/** The remote without that mark: somebody has decided for the version. */
+/** Remote without the failure mark, after a decision for the version. */
 export function withoutFailed(remote: Remote, id: string): Remote {
   return { ...remote, failed: remote.failed.filter((one) => one.id !== id) };
 }
 
-/** Versions that must stay whatever their age: they have visitors, are held, or are where a rollback goes. */
+/** Versions that are never cleaned up: live, canary, pinned, bundled, and the rollback target. */
 export function keptIds({ live, canary, pin, bundled, past }: Remote): string[] {
   return [live, canary?.id, pin, bundled, past[0]].filter((id) => id !== null && id !== undefined);
 }
 
-/** Share of a canary, as the history has it. */
+/** Share of a canary, as written in the history. */
 export const wordsOfShare = ({ share, roles }: Pick<Canary, 'share' | 'roles'>): string =>
   `${share} %${roles ? ` of ${roles.join(', ')}` : ''}`;
 
-/** The audience without what makes no difference: the whole share is everybody. */
+/** Normalized audience: a full share is omitted, since it means everybody. */
 export function audienceOf({
   roles,
   share,
@@ -202,11 +199,11 @@ export function withoutSetting(remote: Remote, name: string): Remote {
 
 type SettingForSome = Audience & Pick<SetSetting, 'value'>;
 
-/** Whether two would give everybody the same. */
+/** Whether two settings have the same effect for everybody. */
 export const sameSetting = (one: SettingForSome, other: SettingForSome): boolean =>
   wordsOfSetting(one) === wordsOfSetting(other);
 
-/** Value and audience, as the history has them. */
+/** Value and audience, as written in the history. */
 export function wordsOfSetting({ value, roles, share }: SettingForSome): string {
   const audience = [roles?.join(', '), share === undefined ? undefined : `${share} %`].filter(Boolean);
   return `${JSON.stringify(value)}${audience.length > 0 ? ` (${audience.join('; ')})` : ''}`;

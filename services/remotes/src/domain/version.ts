@@ -3,7 +3,7 @@ import type { SharedNeed, VersionFile } from '@market/remote-rules';
 
 /** Mark of a version that is a preview. */
 export interface Preview {
-  /** `pr-42`; one of a remote at a time. */
+  /** Label such as `pr-42`, unique within a remote. */
   label: string;
   expires_at: Date;
 }
@@ -18,7 +18,7 @@ export interface Version {
   published_at: Date;
   published_by: string;
   manifest: RemoteManifest;
-  /** Shared modules that it takes from the shell. */
+  /** Shared modules that the version requires from the shell. */
   needs: SharedNeed[];
   files: VersionFile[];
   /** Source maps of its scripts, by the script's path and `.map`; absent where its build was published without. */

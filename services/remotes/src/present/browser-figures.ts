@@ -6,7 +6,7 @@ import type { PlaceInSources } from './source-places';
 const ERRORS_SHOWN = 5;
 const PAGES_SHOWN = 20;
 
-/** Reports of browsers about a version, as those see them who publish; undefined where there are none. */
+/** Browser reports about a version, as shown to publishers; undefined where there are none. */
 export async function browserFigures(
   browsers: BrowserStore,
   key: VersionKey,

@@ -15,10 +15,10 @@ import { isDeactivated, type Canary, type Remote } from '../domain/remote';
 import type { Version } from '../domain/version';
 
 /**
- * A remote as those see it who publish; label and owner are what the live version says, else the latest.
- * @param renderings what the service `pages` tells of versions, where it was asked
- * @param links signs those of previews
- * @param judgement how its canary compares with the live version, where it goes on by itself
+ * Remote as shown to publishers; label and owner are those of the live version, else the latest.
+ * @param renderings reports of the service `pages` about versions, where requested
+ * @param links signs preview links
+ * @param judgement comparison of its canary with the live version, where it advances automatically
  */
 export function presentRemote(
   remote: Remote,
@@ -67,7 +67,7 @@ export function presentRemote(
   };
 }
 
-/** Settings that the version declares, and what was set besides; absent where there are neither. */
+/** Settings declared by the version, and other overrides; absent where there are neither. */
 function presentSettings({ settings }: Remote, manifest: RemoteManifest | undefined): Pick<RemoteRecord, 'settings'> {
   const declared = manifest?.settings ?? {};
   const names = [...new Set([...Object.keys(declared), ...Object.keys(settings).sort()])];
@@ -107,7 +107,7 @@ function declaredOf(setting: RemoteSetting): NonNullable<RemoteSettingRecord['de
   };
 }
 
-/** Calls that a version lists, with what is not as the live one has it; absent where it lists none. */
+/** Endpoints that a version lists, with differences from the live version's; absent where it lists none. */
 export function presentEndpoints(
   { endpoints }: Pick<RemoteManifest, 'endpoints'>,
   live: Pick<RemoteManifest, 'endpoints'> | undefined,

@@ -7,7 +7,7 @@ import type { RegistryStore } from '../store/registry-store';
 
 /** Place in a version's files, as browsers report it: `expose.0a1b2c3d.js:1:204`. */
 const PLACE = /^([^\s:]+):(\d{1,9}):(\d{1,9})$/;
-/** Bytes of the maps that are kept parsed, which takes several times as many. */
+/** Maximum bytes of the maps that are cached parsed; parsed they take several times as many. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 interface Parsed {
@@ -15,12 +15,12 @@ interface Parsed {
   bytes: number;
 }
 
-/** @returns `src/features/apply/apply.page.tsx:41:9`; undefined where no map says so */
+/** @returns `src/features/apply/apply.page.tsx:41:9`; undefined where no map contains it */
 export type PlaceInSources = (version: VersionKey, at: string) => Promise<string | undefined>;
 
 /**
- * Places of errors in the sources of a version, by the source maps that its deploy brought. Lines and columns begin at 1,
- * as browsers write them; in a map columns begin at 0.
+ * Maps error positions to a version's sources, by the source maps of its deploy. Lines and columns begin at 1, as in
+ * browsers; in a map columns begin at 0.
  */
 export function createSourcePlaces({
   registry,
@@ -29,7 +29,7 @@ export function createSourcePlaces({
   registry: Pick<RegistryStore, 'hashOfMap'>;
   files: Pick<FileStore, 'readMap'>;
 }): PlaceInSources {
-  /** By hash; several errors of one file wait for one reading. */
+  /** Cache by hash; several errors of one file share one load. */
   const maps = new LRUCache<string, Parsed>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes,
@@ -48,7 +48,7 @@ export function createSourcePlaces({
       const found = parsed && originalPositionFor(parsed.map, place);
       return found?.source ? `${found.source}:${found.line}:${found.column + 1}` : undefined;
     } catch {
-      // A map whose parts do not fit together names no place.
+      // An inconsistent map yields no position.
       return undefined;
     }
   };

@@ -7,11 +7,11 @@ import { Schema, trusted } from 'mongoose';
 export type Rating = 'good' | 'fair' | 'poor';
 /** Page loads by vital and rating: `lcp_good`. */
 export type RatingKey = `${Vital}_${Rating}`;
-/** Counts that add up, whichever replica wrote them. */
+/** Additive counters, independent of the replica that writes them. */
 export type CountKey = 'visits' | 'failed' | 'faulty' | 'long_tasks' | RatingKey | `steps_${ReportedStep}`;
 export type Counts = Partial<Record<CountKey, number>>;
 
-/** A version as reports name it. */
+/** Version as identified in reports. */
 export interface VersionKey {
   remote: string;
   version: string;
@@ -22,7 +22,7 @@ interface SumRow extends VersionKey {
   at: Date;
   page?: string;
   counts: Counts;
-  /** Time of the database, for the end of the row. */
+  /** Database time, used to expire the row. */
   written_at: Date;
 }
 interface ErrorRow extends VersionKey {
@@ -35,7 +35,7 @@ interface ErrorRow extends VersionKey {
 }
 export type KeptError = Pick<ErrorRow, 'message' | 'at' | 'count' | 'last_at'>;
 
-/** Distinct errors of one version that are kept; more are counted as failures only. */
+/** Maximum number of distinct errors stored per version; further ones are only counted as failures. */
 const ERRORS_KEPT = 30;
 
 const sums = (collection: string, keptSeconds: number) => {
@@ -118,7 +118,7 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
       if (aboutPages.length > 0) await pages.bulkWrite(aboutPages, { ordered: false });
     },
 
-    /** Counts an error among the distinct ones of its version, as long as there are few. */
+    /** Counts an error among the distinct ones of its version, up to their maximum number. */
     async addError({ remote, version }: VersionKey, { message, at }: { message: string; at?: string }): Promise<void> {
       const _id = createHash('sha256')
         .update(JSON.stringify([remote, version, message, at]))
@@ -137,15 +137,15 @@ export function createBrowserStore({ connection, clock }: { connection: Connecti
       );
     },
 
-    /** Sums of a version from a moment on, of whole minutes. */
+    /** Sums of a version since a time, in whole minutes. */
     async sumsSince(key: VersionKey, since: Date): Promise<Counts> {
       return (await minutesSince(key, since)).reduce<Counts>((sum, { counts }) => added(sum, counts), {});
     },
 
-    /** The same minute by minute. */
+    /** Sums of the same period, minute by minute. */
     minutesSince,
 
-    /** Sums by page, from the hour of a moment on. */
+    /** Sums by page, since the hour of a given time. */
     async pagesSince({ remote, version }: VersionKey, since: Date): Promise<Map<string, Counts>> {
       const rows = await pages.find({ remote, version, at: trusted({ $gte: since }) }).lean<SumRow[]>();
       const byPage = new Map<string, Counts>();

@@ -3,12 +3,12 @@ import { isDuplicateKey, type ClientSession, type Clock, type Connection, modelO
 import { Schema, trusted, type mongo } from 'mongoose';
 
 interface FileRow {
-  /** `sha384-…` of the bytes: the same content is kept once, whatever its name and whichever version has it. */
+  /** `sha384-…` of the bytes: equal content is stored once, whatever its name and versions. */
   _id: string;
   content: Buffer;
-  /** Set for source maps, which no address serves. */
+  /** Set for source maps, which are not served. */
   is_map?: boolean;
-  /** When it was last uploaded: a version that is just being published may not be stored yet. */
+  /** Time of the last upload, since a version in publication may not be stored yet. */
   kept_at: Date;
 }
 
@@ -36,7 +36,7 @@ interface KeptBytes {
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-/** Bytes of versions, by their hash. */
+/** Bytes of versions' files, by hash. */
 export function createFileStore({ connection, clock }: { connection: Connection; clock: Clock }) {
   const rows = modelOf<FileRow>(connection, 'File', fileSchema);
   async function keepAll(
@@ -66,18 +66,18 @@ export function createFileStore({ connection, clock }: { connection: Connection;
     return row && (row.is_map ?? false) === isMap ? Buffer.from(row.content.buffer) : undefined;
   };
   return {
-    /** Stores files before the version that has them; what is there already is not written again. */
+    /** Stores files before their version; existing ones are not written again. */
     async keep(files: readonly KeptBytes[]): Promise<void> {
       await keepAll(files, { $set: { kept_at: clock.now() }, $unset: { is_map: 1 } }, {});
     },
-    /** The same for source maps. */
+    /** Stores source maps in the same way. */
     async keepMaps(maps: readonly KeptBytes[]): Promise<void> {
       await keepAll(maps, { $set: { kept_at: clock.now() } }, { is_map: true });
     },
-    /** Bytes of a file that versions serve, by their hash. */
+    /** Bytes of a served file, by hash. */
     read: (hash: string): Promise<Buffer | undefined> => bytesOf(hash, false),
     readMap: (hash: string): Promise<Buffer | undefined> => bytesOf(hash, true),
-    /** Removes the files that no version has, but for those uploaded a moment ago. */
+    /** Deletes files that no version references, except recently uploaded ones. */
     async sweep(session: ClientSession, had: ReadonlySet<string>): Promise<void> {
       const loose = await rows
         .find({ kept_at: trusted({ $lt: new Date(clock.now().getTime() - UPLOAD_MS) }) }, { _id: 1 }, { session })

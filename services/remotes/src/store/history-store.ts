@@ -9,18 +9,18 @@ export interface HistoryEntry {
   remote: string;
   version: string;
   detail: string;
-  /** Calls that the published version makes and the live one did not, and the other way round. */
+  /** Endpoints added or removed by the published version, compared with the live one. */
   endpoints?: EndpointChanges;
 }
 interface HistoryRow extends HistoryEntry {
-  /** The generation that the change made, and its place in it. */
+  /** Generation of the change, and the entry's position in it. */
   _id: string;
   generation: number;
-  /** Next try to notify the owner's team; absent once it is done, given up, or nobody is to be notified. */
+  /** Next attempt to notify the owner's team; absent when done, given up, or without anybody to notify. */
   notice_at?: Date;
   notice_tries?: number;
 }
-/** History entry of which a team is still to be notified. */
+/** History entry with a pending notice to a team. */
 export interface DueNotice extends HistoryEntry {
   id: string;
   tries: number;
@@ -70,14 +70,14 @@ export function createHistoryStore(
       );
     },
     /**
-     * Adds an entry that changes nothing of the registry, whichever replicas do it how often.
-     * @param id of the entry; the same is added once
+     * Adds an entry without a change of the registry, idempotently across replicas.
+     * @param id of the entry; the same id is added once
      */
     async addOnce(id: string, generation: number, entry: HistoryEntry): Promise<void> {
       const notice = notified(entry.remote) ? { notice_at: entry.at, notice_tries: 0 } : {};
       await rows.updateOne({ _id: id }, { $setOnInsert: { ...entry, generation, ...notice } }, { upsert: true });
     },
-    /** Entries of which somebody is to be notified by now, the oldest first. */
+    /** Entries with a notice due by now, oldest first. */
     async dueNotices(now: Date, limit: number): Promise<DueNotice[]> {
       const found = await rows
         .find({ notice_at: trusted({ $lte: now }) })
@@ -95,18 +95,18 @@ export function createHistoryStore(
         detail,
       }));
     },
-    /** @param next time of the next try; undefined where there is none */
+    /** @param next time of the next attempt; undefined for no further one */
     async noticeTried(id: string, next: Date | undefined): Promise<void> {
       await rows.updateOne(
         { _id: id },
         next ? { $set: { notice_at: next }, $inc: { notice_tries: 1 } } : { $unset: { notice_at: 1, notice_tries: 1 } },
       );
     },
-    /** Leaves notices for later that were not tried. */
+    /** Postpones notices without counting an attempt. */
     async postponeNotices(ids: readonly string[], until: Date): Promise<void> {
       await rows.updateMany({ _id: trusted({ $in: [...ids] }) }, { $set: { notice_at: until } });
     },
-    /** Newest first. */
+    /** Page of the history, newest first. */
     async page({
       remote,
       page,

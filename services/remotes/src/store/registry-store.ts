@@ -56,7 +56,7 @@ const versionSchema = new Schema<VersionRow>(
 );
 versionSchema.index({ remote: 1, published_at: -1 });
 versionSchema.index({ 'preview.expires_at': 1 }, { sparse: true });
-// A deployed version number is final: the same number with other content is refused here at the latest.
+// A deployed version number is immutable: at the latest, this index rejects the same number with other content.
 versionSchema.index({ remote: 1, version: 1 }, { unique: true, partialFilterExpression: { source: 'deployed' } });
 
 const GENERATION = 'registry';
@@ -65,14 +65,14 @@ const within = (session?: ClientSession) => (session ? { session } : {});
 
 export type RegistryStore = ReturnType<typeof createRegistryStore>;
 
-/** Remotes, their versions, and the generation that grows with every change of them. */
+/** Remotes, their versions, and the generation, which increases with every change. */
 export function createRegistryStore(connection: Connection) {
   const generations = modelOf<GenerationRow>(connection, 'Generation', generationSchema);
   const remotes = modelOf<RemoteRow>(connection, 'Remote', remoteSchema);
   const versions = modelOf<VersionRow>(connection, 'Version', versionSchema);
 
   return {
-    /** Makes the one row that every change holds. */
+    /** Creates the single row that every change locks. */
     async prepare(): Promise<void> {
       await generations.updateOne({ _id: GENERATION }, { $setOnInsert: { generation: 0 } }, { upsert: true });
     },
@@ -82,8 +82,8 @@ export function createRegistryStore(connection: Connection) {
     },
 
     /**
-     * The next generation, in the transaction of its change. Changes at the same moment meet here: one of them starts
-     * again and sees what the other has done.
+     * Next generation, in the transaction of its change. Simultaneous changes conflict on this row: one of them
+     * restarts and sees the other's result.
      * @throws MarketError 'changed-meanwhile' where the caller has `seen` an older one
      */
     async nextGeneration(session: ClientSession, seen: number | undefined): Promise<number> {
@@ -114,7 +114,7 @@ export function createRegistryStore(connection: Connection) {
       await remotes.replaceOne({ _id: name }, { ...rest }, { session, upsert: true });
     },
 
-    /** Forgets a remote that has no version left. */
+    /** Deletes a remote without versions. */
     async remove(session: ClientSession, name: string): Promise<void> {
       await remotes.deleteOne({ _id: name }, { session });
     },
@@ -123,8 +123,8 @@ export function createRegistryStore(connection: Connection) {
       return (await versions.findById(keyOf(remote, id), null, within(session)).lean<VersionRow>()) ?? undefined;
     },
     /**
-     * All versions of that number but previews, the latest first: several only where builds of the start changed without
-     * a new number.
+     * All versions of that number except previews, latest first: several only where bundled builds changed without a
+     * new number.
      */
     async findByNumber(remote: string, version: string, session?: ClientSession): Promise<Version[]> {
       return versions
@@ -156,14 +156,17 @@ export function createRegistryStore(connection: Connection) {
     async markDeployed(session: ClientSession, remote: string, id: string): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { source: 'deployed' } }, { session });
     },
-    /** Keeps the sources that a version was made from last: others may make the same files. */
+    /**
+     * Stores the hash of the sources from which a version was built last, since different sources may produce the same
+     * files.
+     */
     async keepSourcesHash(session: ClientSession, remote: string, id: string, hash: string): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { sources_hash: hash } }, { session });
     },
     async removeVersions(session: ClientSession, remote: string, ids: readonly string[]): Promise<void> {
       await versions.deleteMany({ _id: trusted({ $in: ids.map((id) => keyOf(remote, id)) }) }, { session });
     },
-    /** Source maps of a version, in place of those of an earlier upload. */
+    /** Stores the source maps of a version, replacing those of an earlier upload. */
     async keepMaps(session: ClientSession, remote: string, id: string, maps: Version['maps']): Promise<void> {
       await versions.updateOne({ _id: keyOf(remote, id) }, { $set: { maps } }, { session });
     },
@@ -172,12 +175,12 @@ export function createRegistryStore(connection: Connection) {
       const row = await versions.findById(keyOf(remote, id), { maps: 1 }).lean<Pick<VersionRow, 'maps'>>();
       return row?.maps?.find((map) => map.path === path)?.hash;
     },
-    /** Hashes of all files that some version has, source maps among them. */
+    /** Hashes of all files that versions reference, including source maps. */
     async fileHashes(session: ClientSession): Promise<Set<string>> {
-      // In turn: a transaction takes no two questions at once.
+      // Sequential: a transaction allows no parallel queries.
       const files = await versions.distinct('files.hash', {}, { session });
       const maps = await versions.distinct('maps.hash', {}, { session });
-      // Both fields are texts.
+      // Cast: both fields are strings.
       return new Set([...files, ...maps] as string[]);
     },
   };
@@ -187,7 +190,7 @@ function remoteOf({ _id, ...rest }: RemoteRow): Remote {
   return {
     ...rest,
     name: _id,
-    // Absent in rows of before versions were marked, and of before remotes had settings.
+    // Defaults for older rows without failure marks or settings.
     failed: rest.failed ?? [],
     settings: rest.settings ?? {},
     settings_revision: rest.settings_revision ?? 0,

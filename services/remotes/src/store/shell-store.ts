@@ -10,7 +10,7 @@ interface ShellRow {
   seen_at: Date;
 }
 
-/** Gateways tell of their shell every ten seconds. */
+/** Gateways report their shell every ten seconds. */
 const RUNNING_MS = MINUTE_MS;
 const KEPT_SECONDS = DAY;
 

@@ -10,12 +10,12 @@ export interface DeployToken {
   made_by: string;
   used_at: Date | null;
   expires_at: Date;
-  /** Good for previews and nothing else. */
+  /** Whether the token permits previews only. */
   only_previews: boolean;
 }
 interface TokenRow extends Omit<DeployToken, 'id'> {
   _id: string;
-  /** The token itself is kept nowhere. */
+  /** Hash of the token, which itself is never stored. */
   hash: string;
 }
 
@@ -38,14 +38,14 @@ tokenSchema.index({ remote: 1, made_at: -1 });
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** Credentials of teams, by the hash of what they carry. */
+/** Deploy tokens of teams, by hash. */
 export function createTokenStore({ connection, clock }: { connection: Connection; clock: Clock }) {
   const rows = modelOf<TokenRow>(connection, 'DeployToken', tokenSchema);
   return {
     async add(tx: ClientSession, { id, ...token }: DeployToken, hash: string): Promise<void> {
       await rows.create([{ ...token, _id: id, hash }], { session: tx });
     },
-    /** The token with that hash that has not expired, marked as used now. */
+    /** Finds the unexpired token with that hash, and marks it as used now. */
     async use(hash: string): Promise<DeployToken | undefined> {
       const row = await rows
         .findOneAndUpdate(
@@ -59,7 +59,7 @@ export function createTokenStore({ connection, clock }: { connection: Connection
     async list(remote: string): Promise<DeployToken[]> {
       return (await rows.find({ remote }).sort({ made_at: -1 }).lean<TokenRow[]>()).map(tokenOf);
     },
-    /** Whether there was such a token of the remote; it counts nowhere from now on. */
+    /** Deletes a token; returns whether the remote had it. */
     async revoke(remote: string, id: string): Promise<boolean> {
       return (await rows.deleteOne({ _id: id, remote })).deletedCount === 1;
     },
@@ -67,6 +67,6 @@ export function createTokenStore({ connection, clock }: { connection: Connection
 }
 
 function tokenOf({ _id, hash: _hash, ...token }: TokenRow): DeployToken {
-  // Absent in tokens of before there were previews.
+  // Default for tokens from before previews existed.
   return { ...token, id: _id, only_previews: token.only_previews ?? false };
 }

@@ -10,7 +10,7 @@ import type { ListRemotes } from './list-remotes';
 import type { ChangeNeeds } from './needs';
 import { tellCanaryEnd } from './tell-canary-end';
 
-/** A change of one remote, as the routes call it. */
+/** Change of one remote, in the form that the routes call. */
 export type ChangeRemote<Input = undefined> = (
   caller: Caller,
   name: string,
@@ -21,7 +21,7 @@ export interface RemoteChangeNeeds extends ChangeNeeds {
   listRemotes: ListRemotes;
 }
 
-/** Changes one remote in a transaction, and answers it as it then is. */
+/** Changes one remote in a transaction, and returns its new state. */
 export async function changeRemote(
   needs: RemoteChangeNeeds,
   { caller, name, seen }: { caller: Caller; name: string; seen: number | undefined },
@@ -36,7 +36,7 @@ export async function changeRemote(
   return { generation, record: records[0]! }; // the one that was saved
 }
 
-/** @throws MarketError 'remote-pinned' where the remote is held at another version */
+/** @throws MarketError 'remote-pinned' where the remote is pinned to another version */
 export function refuseWherePinned({ name, pin }: Remote, id: string | undefined): void {
   if (pin !== null && pin !== id)
     throw new MarketError('remote-pinned', {

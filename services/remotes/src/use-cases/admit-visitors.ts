@@ -6,8 +6,8 @@ import type { Version } from '../domain/version';
 import type { ChangeNeeds } from './needs';
 
 /**
- * Looks whether a version may get visitors now: it fits every shell that runs, and has no page, dialog or slot of
- * another remote whose version gets visitors, and fills slots that somebody has.
+ * Checks whether a version may be served to visitors now: it must fit every running shell, have no page, dialog or slot
+ * of another served remote, and fill only existing slots.
  * @throws MarketError 'version-refused' with every reason
  */
 export async function admitVisitors(
@@ -22,9 +22,10 @@ export async function admitVisitors(
 }
 
 /**
- * Collisions of a version with other remotes, and slots that nobody has, that are not live already: when the remote's
- * live version has the same collision, the two coexist today, and that must not block a rollback or the next version.
- * @param running without any, slots are not looked for: frontends that are built together are published one by one
+ * New collisions of a version with other remotes, and unknown slots: a collision that the remote's live version has as
+ * well is tolerated, since the two coexist today, and it must not block a rollback or the next version.
+ * @param running running shells; without any, slots are not checked, since frontends built together are published one
+ * by one
  */
 export async function newCollisions(
   registry: ChangeNeeds['registry'],

@@ -15,8 +15,8 @@ import { tellCanaryEnd } from './tell-canary-end';
 export const CANARY_RULE: Caller = { by: 'the rule of canaries', only: undefined };
 
 /**
- * Lets each canary with stages go on, wait, or end, by how it compares with the live version in the same minutes
- * (docs/adr/0090-canary-by-stages.md). A change that somebody made meanwhile wins.
+ * Advances, holds or ends each canary with stages, by its comparison with the live version in the same minutes
+ * (docs/adr/0090-canary-by-stages.md). A parallel manual change wins.
  */
 export function advanceCanaries(
   needs: RemoteChangeNeeds & { browsers: BrowserStore; least: number; log: Log },
@@ -30,7 +30,7 @@ export function advanceCanaries(
       try {
         await step(remote, judgement);
       } catch (error) {
-        // A shell or a remote that was published meanwhile may have made it unfit: its team decides.
+        // A shell or remote published meanwhile may conflict with the canary: its team decides.
         needs.log.warn({ err: error, remote: remote.name, verdict: judgement.verdict }, 'canary could not be moved');
       }
     }
@@ -58,7 +58,7 @@ export function advanceCanaries(
   }
 }
 
-/** Whether there is a next share, and its time has come. */
+/** Whether there is a next share, and it is due. */
 const isDue = ({ next, since, every_minutes: minutes }: Stages, now: Date) =>
   next.length > 0 && now.getTime() - since.getTime() >= minutes * MINUTE_MS;
 

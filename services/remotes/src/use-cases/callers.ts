@@ -21,7 +21,7 @@ export const DEPLOY_TOKEN_PREFIX = 'deploy_';
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** @param nameOf what the history calls an account */
+/** @param nameOf name of an account in the history */
 export function createCallers({
   tokens,
   operatorToken,

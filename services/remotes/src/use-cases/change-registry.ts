@@ -5,18 +5,18 @@ import type { HistoryEntry } from '../store/history-store';
 import type { Caller } from '../domain/caller';
 import type { ChangeNeeds } from './needs';
 
-/** A change in hand: its transaction, and where it says what it did. */
+/** Change in progress: its transaction, and the function that records its history. */
 export interface Change {
   session: ClientSession;
-  /** @param endpoints calls that the version makes and the live one does not, and the other way round */
+  /** @param endpoints endpoints added or removed by the version, compared with the live one */
   tell(action: RemoteAction, remote: string, version: string, detail?: string, endpoints?: EndpointChanges): void;
 }
 
 /**
- * Changes what is published in one transaction with its history and the next generation. Work that tells of nothing has
- * changed nothing, and the generation stays.
- * @param seen the generation that the caller knows, where it named one
- * @throws MarketError 'changed-meanwhile' where that is not the latest any more
+ * Changes the registry in one transaction with its history and the next generation. Work that records nothing counts as
+ * no change, and the generation stays.
+ * @param seen the generation that the caller has seen, if stated
+ * @throws MarketError 'changed-meanwhile' where it is no longer the latest
  */
 export async function changeRegistry<Result>(
   { connection, registry, history, clock }: ChangeNeeds,

@@ -18,7 +18,7 @@ export interface SettingInput {
 }
 
 /**
- * Sets a setting for an audience, in place of what was set before; visitors get it with their next navigation.
+ * Sets a setting for an audience, replacing an earlier override; visitors get it with their next navigation.
  * @throws MarketError 'not-found' for one that the live version does not declare, 'validation-failed' for a value that
  * it does not allow, 'changed-meanwhile' where another change came first
  */
@@ -44,7 +44,7 @@ export function changeSetting(needs: RemoteChangeNeeds): ChangeRemote<SettingInp
 }
 
 /**
- * Takes back what was set, also for a setting that no version declares any more; no effect where nothing was.
+ * Removes an override, also of a setting that no version declares any more; no effect without one.
  * @throws MarketError 'changed-meanwhile' where another change came first
  */
 export function resetSetting(
@@ -67,7 +67,7 @@ export function resetSetting(
     });
 }
 
-/** The version whose manifest counts: the live one, else the latest that is no preview. */
+/** Version with the authoritative manifest: the live one, else the latest that is no preview. */
 async function tellingVersion(
   { registry }: Pick<ChangeNeeds, 'registry'>,
   { name, live }: Remote,
@@ -83,7 +83,7 @@ function refuseWhereChanged({ settings }: Remote, setting: string, seen: number 
     throw new MarketError('changed-meanwhile');
 }
 
-/** Names come from addresses: `toString` is none of them. */
+/** Own properties only: names come from addresses, and `toString` must not match. */
 const ownOf = <Value>(values: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined =>
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 

@@ -4,9 +4,9 @@ import { startsOf, type Remote } from '../domain/remote';
 import { added, type BrowserStore, type Counts } from '../store/browser-store';
 
 /**
- * Compares the canary of a remote with its live version, stage by stage and hour by hour since the canary began beside
- * this live version. The minute in which a share began had visitors of the share before, and is left out.
- * @returns undefined where no canary goes on by itself
+ * Compares the canary of a remote with its live version, by stage and hour since the canary began beside this live
+ * version. The first minute of a share is excluded, since it had visitors of the previous share.
+ * @returns undefined without a canary that advances automatically
  */
 export async function compareCanary(
   { browsers, least }: { browsers: BrowserStore; least: number },

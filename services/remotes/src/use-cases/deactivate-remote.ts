@@ -3,8 +3,8 @@ import { changeRemote, refuseWherePinned, type ChangeRemote, type RemoteChangeNe
 import { tellCanaryEnd } from './tell-canary-end';
 
 /**
- * Deactivates a remote: its live version and its canary end, its pages and dialogs disappear at the next navigation.
- * Its versions stay; the next start's build does not take the place by itself.
+ * Deactivates a remote: its live version and canary end, its pages and dialogs disappear at the next navigation. Its
+ * versions remain stored; the bundled version of the next start does not go live automatically.
  * @throws MarketError 'not-found', 'remote-pinned', 'changed-meanwhile'
  */
 export function deactivateRemote(needs: RemoteChangeNeeds): ChangeRemote {

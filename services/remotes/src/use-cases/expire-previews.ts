@@ -5,7 +5,7 @@ import type { ChangeNeeds } from './needs';
 
 const BY = 'its end';
 
-/** Removes previews that have expired, and a remote that had nothing else. */
+/** Removes expired previews, and remotes that had only such. */
 export function expirePreviews(needs: ChangeNeeds & { sweep: (remote: string) => Promise<void> }) {
   const { registry, clock, connection } = needs;
   return async (goesOn: () => boolean): Promise<void> => {

@@ -18,9 +18,9 @@ export async function getRemote(registry: RegistryStore, given: string, session?
 }
 
 /**
- * A version by its number or its whole id, or a preview by its label. A number that several builds of the start carried
- * means the one that was deployed, else the one of the last start.
- * @throws MarketError 'not-found' with the versions that there are
+ * Finds a version by its number or its full id, or a preview by its label. Of several builds with one number the
+ * deployed one is returned, else that of the last start.
+ * @throws MarketError 'not-found' with the existing versions
  */
 export async function getVersion(
   registry: RegistryStore,
@@ -44,7 +44,7 @@ export async function getVersion(
 }
 
 /**
- * A version that visitors may get, as `getVersion` finds it.
+ * Version that may be served to visitors, found as by `getVersion`.
  * @throws MarketError 'not-found'; 'version-refused' for a preview
  */
 export async function getVersionForVisitors(...asked: Parameters<typeof getVersion>): Promise<Version> {

@@ -1,7 +1,10 @@
 import type { ClientSession } from '@market/service-kit';
 import type { RegistryStore } from '../store/registry-store';
 
-/** Frees name and pages of a remote that has no version left. @returns whether it had none */
+/**
+ * Deletes a remote without versions, which frees its name and pages.
+ * @returns whether it had none
+ */
 export async function forgetWhereEmpty(
   registry: RegistryStore,
   session: ClientSession,

@@ -11,9 +11,9 @@ import type { Caller } from '../domain/caller';
 export type ListRemotes = (caller: Caller) => Promise<RemotesList>;
 
 /**
- * All remotes with their versions, as of one moment; holders of deploy tokens see their own. What came of writing their
- * pages stands with each version, added up over the replicas of `pages` that answer; what browsers report, with those that
- * have visitors.
+ * All remotes with their versions, as of one moment; for holders of deploy tokens their own. Each version has its
+ * rendering results, summed over the reachable replicas of `pages`; versions with visitors also have their browser
+ * reports.
  */
 export function listRemotes({
   connection,
@@ -31,7 +31,7 @@ export function listRemotes({
   browsers: BrowserStore;
   clock: Clock;
   peers: Peers;
-  /** Page loads without which a canary does not go on. */
+  /** Minimum page loads before a canary advances. */
   least: number;
   links: PreviewLinks;
   /** Default stages of a canary. */

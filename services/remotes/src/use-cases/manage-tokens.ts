@@ -13,9 +13,9 @@ import type { TellDeployTokenMade } from './tell-deploy-token-made';
 const TOKEN_BYTES = 32;
 
 /**
- * Deploy tokens of one remote: made, listed and revoked by those who run the marketplace. A token is shown once, when
- * it is made, and all admins are told by mail. It puts code into every visitor's page, so an admin's session is not
- * enough: the password is asked for again (docs/security.md, S98).
+ * Deploy tokens of one remote: created, listed and revoked by administrators. A token is shown once, at its creation,
+ * and all admins are notified by mail. It puts code into every visitor's page, so an admin's session is not sufficient:
+ * the password is required again (docs/security.md, S98).
  */
 export function manageTokens({
   connection,

@@ -4,8 +4,8 @@ import { changeRemote, type ChangeRemote, type RemoteChangeNeeds } from './activ
 import { getVersionForVisitors } from './find-version';
 
 /**
- * Marks a version that nobody gets as failed: a deploy that could not load it says so. Whoever gives it to visitors
- * afterwards takes the mark off.
+ * Marks an unused version as failed, when its deploy could not load it. Serving it to visitors afterwards removes the
+ * mark.
  * @throws MarketError 'not-found', 'version-in-use' where it has visitors
  */
 export function markFailed(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; reason: string }> {

@@ -2,7 +2,7 @@ import type { Clock, Log } from '@market/service-kit';
 import type { DueNotice, HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 
-/** Webhooks by remote; `*` for all remotes without one of their own. */
+/** Webhooks by remote; `*` for all remotes without a specific one. */
 export type Webhooks = ReadonlyMap<string, string>;
 
 const BATCH = 50;
@@ -10,7 +10,10 @@ const LIMIT_MS = 5_000;
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 30_000;
 
-/** Reads `mfe_candidate=https://hooks.example.org/a,*=https://hooks.example.org/b`, as the settings have checked it. */
+/**
+ * Parses `mfe_candidate=https://hooks.example.org/a,*=https://hooks.example.org/b`, whose format the settings have
+ * validated.
+ */
 export function readWebhooks(given: string | undefined): Webhooks {
   return new Map(
     (given ? given.split(',') : []).map((entry) => {
@@ -20,15 +23,14 @@ export function readWebhooks(given: string | undefined): Webhooks {
   );
 }
 
-/** Webhook of a remote's team; undefined where nobody is to be notified. */
+/** Webhook of a remote's team; undefined without anybody to notify. */
 export const webhookOf = (webhooks: Webhooks, remote: string): string | undefined =>
   webhooks.get(remote) ?? webhooks.get('*');
 
 /**
- * Notifies teams of deploys, failures, canaries and rollbacks of their remotes, by the entries of the history, each at
- * least once. Webhooks are sent theirs at the same time, so that one that does not answer delays nobody else's. A notice
- * that is not taken is tried again with growing waits, eight times in all. The author of a change is a person and stays
- * in the history.
+ * Notifies teams of deploys, failures, canaries and rollbacks of their remotes, from the history's entries, each at
+ * least once. Webhooks are called in parallel, so that a slow one does not delay others. A failed notice is retried
+ * with exponential backoff, up to eight attempts. The author of a change is omitted, being personal data.
  */
 export function notifyTeams({
   history,
@@ -54,8 +56,8 @@ export function notifyTeams({
   };
 
   /**
-   * In turn. Where the webhook is away or overloaded, those after a notice wait as long, untried, so that it takes one
-   * wait of a sweep; a notice that it refuses, or that is given up, holds back no other.
+   * Sequential. When the webhook is unavailable or overloaded, the following notices are postponed without an attempt,
+   * so that a sweep waits for one timeout only; a rejected or given-up notice does not block the others.
    */
   async function sendTo(webhook: string, notices: readonly DueNotice[], goesOn: () => boolean): Promise<void> {
     for (const [at, notice] of notices.entries()) {
@@ -67,7 +69,7 @@ export function notifyTeams({
         const isLast = notice.tries + 1 >= TRIES_MAX;
         const next = new Date(clock.now().getTime() + FIRST_WAIT_MS * 2 ** notice.tries);
         await history.noticeTried(notice.id, isLast ? undefined : next);
-        // Without the address, which may carry a secret.
+        // Logged without the address, which may contain a secret.
         log.warn({ err: error, remote: notice.remote, gaveUp: isLast }, 'team was not notified');
         if (error instanceof Refused) continue;
         if (!isLast)
@@ -95,12 +97,12 @@ export function notifyTeams({
   }
 }
 
-/** Answer by which a webhook takes other notices, but not this one. */
+/** Response of a working webhook that rejects this notice only. */
 class Refused extends Error {}
 
 const TOO_MANY_REQUESTS = 429;
 
-/** @throws Refused where the webhook does not take this one, Error where it is away or overloaded */
+/** @throws Refused where the webhook rejects this notice, Error where it is unavailable or overloaded */
 async function post(address: string, body: object): Promise<void> {
   const { ok, status } = await fetch(address, {
     method: 'POST',

@@ -7,8 +7,8 @@ import type { RegistryStore } from '../store/registry-store';
 export type OpenPreview = (link: string) => Promise<Version & { preview: Preview }>;
 
 /**
- * The preview that a signed link shows. Its possession is the right to it: reviewers are no admins.
- * @throws MarketError 'link-invalid' for a link that is foreign or expired, or whose preview was replaced or removed
+ * Returns the preview of a signed link. Possession of the link grants access: reviewers are not admins.
+ * @throws MarketError 'link-invalid' for a link that is forged or expired, or whose preview was replaced or removed
  */
 export function openPreview({ registry, links }: { registry: RegistryStore; links: PreviewLinks }): OpenPreview {
   return async (link) => {

@@ -6,16 +6,17 @@ import { publishesForVisitors, remoteOfCaller, type Caller } from '../domain/cal
 import { isPreview } from '../domain/preview';
 import { getRemote, getVersion } from './find-version';
 
-/** Addresses that are this machine's own: a development server elsewhere is somebody else's code. */
+/** Local addresses only: a development server on another machine would be foreign code. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export type OverrideRemotes = (caller: Caller | undefined, asked: Record<string, string>) => Promise<RemoteOverrides>;
 
 /**
  * Sets the versions that a session gets from now on.
- * @param caller undefined for somebody who may publish nothing: outside production for a development server of theirs
- * @throws MarketError 'role-wrong' where such a one asks for a published version, 'not-found' for a version that is not
- * published, 'fields-invalid' for an address that is not allowed
+ * @param caller undefined for a visitor without publishing rights: outside production, for a development server of
+ * theirs
+ * @throws MarketError 'role-wrong' where such a visitor requests a published version, 'not-found' for a version that is
+ * not published, 'fields-invalid' for an address that is not allowed
  */
 export function overrideRemotes({
   registry,
@@ -31,7 +32,7 @@ export function overrideRemotes({
       if (/^https?:/i.test(wanted)) {
         overrides[name] = devServer(name, wanted);
       } else {
-        // Server code too: it would run before anybody has decided that visitors get it.
+        // Covers server code too, which would run before the version is released to visitors.
         if (!caller)
           throw new MarketError('role-wrong', { error: 'A version is tried by admins and by the team of its remote.' });
         const remote = await getRemote(registry, name);

@@ -2,7 +2,7 @@ import { changeRemote, putLive, type ChangeRemote, type RemoteChangeNeeds } from
 import { getVersionForVisitors } from './find-version';
 
 /**
- * Holds a remote at a version: it goes live, a canary ends, and nothing else gets visitors until the pin is taken off.
+ * Pins a remote to a version: it goes live, a canary ends, and no other version is served until it is unpinned.
  * @throws MarketError 'not-found', 'version-refused', 'changed-meanwhile'
  */
 export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
@@ -15,7 +15,7 @@ export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: st
     });
 }
 
-/** The remote may change again; its live version stays. */
+/** Unpins the remote; its live version stays. */
 export function unpin(needs: RemoteChangeNeeds): ChangeRemote {
   return (caller, name, { generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {

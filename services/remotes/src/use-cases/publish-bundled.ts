@@ -10,9 +10,9 @@ import type { ChangeNeeds } from './needs';
 const BY = 'the start';
 
 /**
- * Publishes the remotes that were built with this start. A new build goes live where nobody chose another version: a
- * version that a team deployed, rolled back to or pinned stays, and one that was taken back is not given by itself. A
- * remote that is not built, or whose build does not fit, is known by its name alone; the others go on.
+ * Publishes the remotes bundled with this start. A new build goes live unless somebody chose another version: a version
+ * that a team deployed, rolled back to or pinned stays, and one that was taken back does not go live automatically. A
+ * remote without a build, or with an unsuitable one, is registered by name only; the others are published.
  */
 export function publishBundled(
   needs: ChangeNeeds & { files: FileStore; sweep: (remote: string) => Promise<void>; log: Log },

@@ -9,10 +9,10 @@ import type { Change } from './change-registry';
 import type { ChangeNeeds } from './needs';
 
 /**
- * Publishes a build as a preview, in a change of the registry. It takes the place of an earlier one with its label; the
- * same content again keeps its address and lasts anew. Beyond `PREVIEWS_KEPT` the oldest go.
+ * Publishes a build as a preview, within a change of the registry. It replaces an earlier one with its label; the same
+ * content keeps its address and gets a new expiry. Beyond `PREVIEWS_KEPT` the oldest are deleted.
  * @param days days until it expires
- * @throws MarketError 'version-refused' where its pages or dialogs would be those of another remote
+ * @throws MarketError 'version-refused' where its pages or dialogs would collide with another remote's
  */
 export async function publishPreview(
   { registry, shells, clock, previewDays: days }: ChangeNeeds & { previewDays: number },

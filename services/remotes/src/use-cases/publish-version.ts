@@ -14,7 +14,7 @@ import { getVersion } from './find-version';
 import type { ChangeNeeds } from './needs';
 import { publishPreview } from './publish-preview';
 
-/** A file with the hash that the sender made of its bytes. */
+/** Uploaded file with the hash computed by its sender. */
 export interface SentFile extends BundleFile {
   hash: string;
 }
@@ -22,9 +22,9 @@ export interface SentFile extends BundleFile {
 export interface PublishInput {
   bundle: Omit<Bundle, 'files' | 'maps'> & { files: SentFile[]; maps: SentFile[] };
   mode: PublishMode;
-  /** Percent of the visitors, where the mode is a canary. */
+  /** Percentage of visitors, for a canary. */
   share: number | undefined;
-  /** Label of a preview, where the mode is that. */
+  /** Label, for a preview. */
   label: string | undefined;
   /** Hash of the sources of the build, when the caller states it. */
   sourcesHash: string | undefined;
@@ -35,10 +35,10 @@ const PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*$/;
 export type PublishVersion = (caller: Caller, name: string, input: PublishInput) => Promise<PublishedAnswer>;
 
 /**
- * Takes in a version that a team deploys. The same content again is fine, and takes the place that the call asks for,
- * unless visitors had it and lost it.
+ * Stores a version that a team deploys. Repeating the same content is allowed, and activates it as requested, unless it
+ * was taken back from visitors.
  * @throws MarketError 'version-refused' with every reason why it does not fit; 'version-exists' where the number was
- *   published with other content
+ * published with other content
  */
 export function publishVersion(
   needs: ChangeNeeds & {
@@ -126,7 +126,7 @@ export function publishVersion(
           checked,
           remote: name,
           endpoints,
-          // The schema of the call asks for it with this mode.
+          // Never empty: the call's schema requires a label in this mode.
           label: label ?? '',
           sourcesHash,
         });
@@ -169,7 +169,7 @@ export function publishVersion(
       remote = given.remote;
       await registry.save(session, remote);
       return { id, state: given.state, held: given.held, known: before !== undefined, endpoints };
-      // Also where it was refused: the files of refused uploads are nobody's.
+      // Runs after a refusal too, since its uploaded files belong to no version.
     }).finally(() => needs.sweep(name));
     return {
       remote: name,

@@ -15,11 +15,10 @@ export type RemoveVersion = (
 ) => Promise<{ generation: number; record: RemoteRecord | null }>;
 
 /**
- * Removes a version that nobody gets; with the last one the remote itself, so that its name and pages are free again.
- * Its files go with the next sweep. The history keeps that it was there.
+ * Deletes a version without visitors; with the last one also the remote, which frees its name and pages. The next sweep
+ * deletes its files. The history keeps its entries.
  * @throws MarketError 'not-found', 'changed-meanwhile'; 'version-in-use' where it is live, a canary, pinned, or came
- * with the
- *   installation, whose next start would publish it again
+ * with the installation, whose next start would publish it again
  */
 export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: string) => Promise<void> }): RemoveVersion {
   const { registry } = needs;

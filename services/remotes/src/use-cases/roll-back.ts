@@ -5,9 +5,9 @@ import { admitVisitors } from './admit-visitors';
 import { tellCanaryEnd } from './tell-canary-end';
 
 /**
- * Rolls back: ends a running canary; without one, the previously live version goes live again. The version that is
- * taken back is marked as failed.
- * @throws MarketError 'not-found' where there is no step to take, 'remote-pinned', 'version-refused',
+ * Rolls back: ends a running canary; without one, the previously live version goes live again. The replaced version is
+ * marked as failed.
+ * @throws MarketError 'not-found' where no rollback is possible, 'remote-pinned', 'version-refused',
  * 'changed-meanwhile'
  */
 export function rollBack(needs: RemoteChangeNeeds): ChangeRemote {

@@ -9,15 +9,15 @@ import { tellCanaryEnd } from './tell-canary-end';
 export interface CanaryInput {
   version: string;
   share: number;
-  /** Login types of whom it is a share; left out, all visitors. */
+  /** Login types to which the share applies; all visitors when omitted. */
   roles?: LoginType[] | undefined;
-  /** Shares that follow by themselves. */
+  /** Subsequent shares, set automatically. */
   stages?: number[] | undefined;
   every_minutes?: number | undefined;
 }
 
 /**
- * A share of the visitors gets this version; whoever has it keeps it when the share grows.
+ * Serves the version to a share of the visitors; visitors who have it keep it when the share grows.
  * @throws MarketError 'not-found', 'remote-pinned', 'version-refused', 'changed-meanwhile'
  */
 export function setCanary(
@@ -45,7 +45,7 @@ export function setCanary(
       const next = stages?.filter((one) => one > share) ?? [];
       const shared = { share, ...audienceOf({ roles }) };
       const wasShared = remote.canary ? wordsOfShare(remote.canary) : undefined;
-      // Also stages alone are a change: `changeRegistry` keeps nothing of which nobody is told.
+      // A change of stages alone is recorded too: `changeRegistry` stores nothing without a history entry.
       const isOther = remote.canary?.id !== version.id || wasShared !== wordsOfShare(shared);
       if (isOther || next.length > 0 || remote.canary?.stages)
         change.tell(

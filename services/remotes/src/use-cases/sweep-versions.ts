@@ -6,9 +6,8 @@ import type { FileStore } from '../store/file-store';
 import type { RegistryStore } from '../store/registry-store';
 
 /**
- * Removes what is too old of a remote: versions beyond those that are kept, but for those that have visitors, are
- * pinned or are where a rollback goes; then the files that no version of any remote has. What fails is left to the next
- * call.
+ * Deletes the old versions of a remote beyond the retained number, except served and pinned ones and the rollback
+ * target; then the files that no version references. A failure is left to the next call.
  */
 export function sweepVersions({
   connection,
@@ -27,12 +26,13 @@ export function sweepVersions({
         const remote = await registry.find(name, session);
         const kept = new Set(remote ? keptIds(remote) : []);
         const old = (await registry.versions(name, session))
-          // Previews go by their own rule, and take no place here.
+          // Previews have a retention rule of their own, and do not count here.
           .filter((version) => !isPreview(version))
           .slice(REMOTE_VERSIONS_KEPT)
           .filter(({ id }) => !kept.has(id));
         if (old.length > 0) {
-          // A change of the remote at this moment, which may be about one of these versions, makes this start again.
+          // Conflicts with a parallel change of the remote, which may concern one of these versions; this transaction
+          // then restarts.
           await registry.nextGeneration(session, undefined);
           await registry.removeVersions(
             session,
@@ -40,7 +40,7 @@ export function sweepVersions({
             old.map(({ id }) => id),
           );
         }
-        // Also where no version is too old: those that were removed by hand, and uploads that were refused, leave files.
+        // Runs even without old versions: manual removals and refused uploads leave files too.
         await files.sweep(session, await registry.fileHashes(session));
       });
     } catch (error) {

@@ -15,10 +15,10 @@ import type { RegistryStore } from '../store/registry-store';
 
 export type TakeBrowserReport = (report: BrowserReport) => Promise<void>;
 
-/** A registered version, as far as reports are labelled with it. */
+/** Registered version, reduced to the labels of its reports. */
 interface Registered {
   owner: string;
-  /** Path patterns of its pages: no other text becomes a page. */
+  /** Path patterns of its pages, the only accepted page labels. */
   pages: ReadonlySet<string>;
 }
 
@@ -26,8 +26,8 @@ const SERVICE = 'remotes';
 const SHELL_OWNER = 'shell';
 
 /**
- * Adds a page's report to the sums of the versions that it names, and to the metrics. Parts about versions that are not
- * registered are dropped, so that nobody makes labels or rows of their own.
+ * Adds a page's report to the sums of its versions, and to the metrics. Parts about unregistered versions are dropped,
+ * so that a client cannot create arbitrary labels or rows.
  */
 export function takeBrowserReport({
   registry,
@@ -38,7 +38,7 @@ export function takeBrowserReport({
   registry: Pick<RegistryStore, 'labelsOfVersion'>;
   browsers: BrowserStore;
   metrics: Metrics;
-  /** Percent of the page loads that are asked to report; reports that nobody asked for are dropped. */
+  /** Percentage of page loads that report; unsolicited reports are dropped. */
   share: number;
 }): TakeBrowserReport {
   async function registered({ remote, version }: ReportedPart): Promise<Registered | undefined> {
@@ -53,7 +53,7 @@ export function takeBrowserReport({
     const taken: ReportedPart[] = [];
     for (const part of parts) {
       const key = `${part.remote}/${part.version}`;
-      // The same version once: a page load is one visit of it.
+      // Counted once per version: a page load is one visit.
       if (visited.has(key) && part.visit) continue;
       const found = known.get(key) ?? (await registered(part));
       if (!found) continue;

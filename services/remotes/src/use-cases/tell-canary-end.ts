@@ -3,9 +3,9 @@ import type { Change } from './change-registry';
 import type { ChangeNeeds } from './needs';
 
 /**
- * Says in the history that the canary of a remote ends with this change; nothing where none runs.
+ * Records in the history that the canary of a remote ends with this change; no effect without a canary.
  * @param remote as it was before the change
- * @param why what ends it, where nobody asked for that alone
+ * @param why reason of the end, where it was not requested by itself
  */
 export async function tellCanaryEnd(
   { registry }: Pick<ChangeNeeds, 'registry'>,

@@ -7,9 +7,7 @@ export type TellDeployTokenMade = (
   context: { requestId: string },
 ) => Promise<void>;
 
-/**
- * Leaves the event that a deploy token was made, in the transaction in which it is stored.
- */
+/** Adds the event of a new deploy token to the outbox, in the transaction that stores the token. */
 export function tellDeployTokenMade({ outbox }: { outbox: Pick<Outbox, 'add'> }): TellDeployTokenMade {
   return async (session, fact, { requestId }) =>
     void (await outbox.add(session, 'remotes.deploy-token-made.v1', fact, { requestId }));

@@ -4,16 +4,14 @@ import type { BrowserStore } from '../store/browser-store';
 import type { HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 
-/**
- * Time that is looked at, page loads that it must have, and share of them: as the alert RemoteFailsInBrowsers has them.
- */
+/** Observation period, minimum of page loads, and share of failing ones: as in the alert RemoteFailsInBrowsers. */
 export const FAILING = { minutes: 10, visits: 50, share: 0.02 };
-/** Name in the history of what tells it. */
+/** Author of these entries in the history. */
 const BY = 'reports of browsers';
 
 /**
- * Says in the history that a version which visitors get fails for them, once for each version and hour, so that its team
- * is notified. A canary by stages is left to its rule (docs/adr/0090-canary-by-stages.md).
+ * Records in the history that a served version fails for visitors, once per version and hour, so that its team is
+ * notified. A canary by stages has its own rule (docs/adr/0090-canary-by-stages.md).
  */
 export function tellFailing({
   registry,

@@ -11,7 +11,7 @@ import type { RegistryStore } from '../store/registry-store';
 
 export type TellPublished = (since: number | undefined) => Promise<PublishedRemotes | { generation: number }>;
 
-/** All that is published, for gateways; only its generation where that is what the gateway has already. */
+/** Everything published, for gateways; only its generation where the gateway is up to date. */
 export function tellPublished({
   connection,
   registry,
@@ -32,7 +32,7 @@ export function tellPublished({
           name,
           package: packageName,
           live,
-          // Gateways know the present share alone.
+          // Gateways need only the present share.
           canary: canary && {
             id: canary.id,
             share: canary.share,
@@ -65,8 +65,8 @@ function publishedVersion({ id, version, manifest, files, preview }: Version): P
 }
 
 /**
- * Settings that a version which somebody gets declares and takes: for no other is a visitor marked as one of a share.
- * Without who set them and when, since gateways tell visitors.
+ * Settings that a served version declares and accepts: for any other, no visitor needs to be assigned to a share.
+ * Author and time are omitted, since gateways expose the result to visitors.
  */
 function publishedSettings(
   settings: Remote['settings'],

@@ -38,8 +38,8 @@ const companyLinks = (site: string): NamedLink[] => [
 ];
 
 /**
- * The footer of the default layout; dark or light by its flag. Address, company and networks are the installation's:
- * what is not set is left out.
+ * Footer of the default layout, dark or light. Address, company and networks are settings of the installation: unset
+ * ones are omitted.
  */
 export function Footer({ tone }: { tone: 'light' | 'dark' }) {
   const { email, site, social } = useShell().settings.company;

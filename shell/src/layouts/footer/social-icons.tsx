@@ -16,7 +16,7 @@ const HOSTS: Record<string, string> = {
   'youtube.com': 'YouTube',
 };
 
-/** Name of a social network by the address of a page there; an unknown one is named by its host. */
+/** Name of a social network, derived from a page's address; an unknown one is named by its host. */
 export function networkOf(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
   return HOSTS[host] ?? host;

@@ -16,7 +16,7 @@ import { useMenu } from '../menu/use-menu';
 import { settingsPages } from './use-header-links';
 import { useNarrow } from './use-narrow';
 
-/** Pictures that a remote may name for an entry (docs/remotes.md); without one it is for editing. */
+/** Icons that a remote may name for an entry (docs/remotes.md); the default is the edit icon. */
 const ICONS = new Map([
   ['save', SaveIcon],
   ['bell', BellIcon],
@@ -37,7 +37,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
       return { label, to, icon: <Icon size={18} aria-hidden="true" /> };
     });
   const settings = settingsPages[user.login_type];
-  // Admins have no side bar that leads there.
+  // Admins have no sidebar with this link.
   if (narrow || user.login_type === 'ADM') {
     entries.push({ label: texts.header.settings, to: settings, icon: <SettingsIcon size={18} aria-hidden="true" /> });
   }

@@ -23,11 +23,11 @@ interface HeaderProps {
   wide?: boolean;
 }
 
-/** The header: where one can go, and who one is here. */
+/** Header with navigation and account menu. */
 export function Header({ tone, wide = false }: HeaderProps) {
   const { user } = useSession();
   const ownLinks = useHeaderLinks();
-  // The pages of the administration have tabs among themselves.
+  // Admin pages have their own tabs instead of header links.
   const isAdmin = user?.login_type === 'ADM';
   const headerLinks = isAdmin ? [{ to: links.admin(), label: texts.admin.administration }] : ownLinks;
   const { hidden, reveal } = useHidingHeader();

@@ -3,12 +3,12 @@ import { type LiveNotificationEvent, liveNotifications } from '@market/contracts
 import { createParser } from 'eventsource-parser';
 
 export interface LiveEars {
-  /** The stream stands; what came before it may have been missed. */
+  /** The stream is open; earlier events may have been missed. */
   opened(): void;
   heard(event: LiveNotificationEvent): void;
-  /** The stream has ended and another try waits; the list is asked for meanwhile. */
+  /** The stream has ended and a retry is pending; the list is polled meanwhile. */
   lost(): void;
-  /** The session's token is over: nothing more is heard until there is another. */
+  /** The session's token has expired: nothing is received until there is a new one. */
   tokenRefused(): void;
 }
 
@@ -19,10 +19,9 @@ const STEADY_MS = 30_000;
 const UNAUTHORIZED = 401;
 
 /**
- * Listens to one's own notifications until `signal` says stop, and tries again whenever the stream ends: at once when a
- * replica of the service leaves, after a growing time when nobody answers or streams are cut as soon as they stand, and
- * with the id of the last notification heard.
- * EventSource cannot carry a bearer token, so this is a fetch whose answer goes on.
+ * Receives the person's live notifications until `signal` aborts, and reconnects whenever the stream ends: at once when
+ * a replica of the service drains, with backoff when nobody answers or streams are cut immediately, and with the id of
+ * the last received notification. EventSource cannot send a bearer token, so this is a fetch with a streamed response.
  */
 export async function listenLive({
   token,
@@ -61,18 +60,18 @@ export async function listenLive({
         if (end !== undefined) failures = 0;
       }
     } catch {
-      // Network error, or the stream was cut: both are retried.
+      // Network errors and cut streams are both retried.
     }
     if (signal.aborted) return;
     ears.lost();
-    // Not all pages at the same moment, when a replica with thousands of them leaves.
+    // Jitter: not all pages reconnect at the same moment when a replica with thousands of streams leaves.
     wait = Math.max(wait, Math.min(AGAIN_FIRST_MS * 2 ** failures, AGAIN_LONGEST_MS) * (0.5 + Math.random() / 2));
     failures += 1;
     await pause(wait, signal);
   }
 }
 
-/** Reads events until the stream ends; answers the reason that it gave. */
+/** Reads events until the stream ends; returns the reason that the server gave. */
 async function hear(
   body: ReadableStream<Uint8Array>,
   heard: (event: LiveNotificationEvent, id: string | undefined) => void,
@@ -80,7 +79,7 @@ async function hear(
   let end: string | undefined;
   const parser = createParser({
     onEvent({ event, data, id }) {
-      // The stream is our own server's, which writes no other events.
+      // Cast: our own server writes the stream, with no other events.
       const told = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
       if (told.event === 'end') end = told.data.reason;
       else heard(told, id);

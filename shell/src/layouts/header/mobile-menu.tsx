@@ -14,9 +14,8 @@ import { ThemeToggle } from './theme-toggle';
 import { essentialLinks, settingsPages, useHeaderLinks, type NamedLink } from './use-header-links';
 
 /**
- * The off-canvas menu of narrow screens (17rem wide): mirrors header, sidebar and profile menu, and has what the
- * manifests place only here. The browser's own modal dialog keeps the focus inside, closes with Escape and gives the
- * focus back.
+ * Off-canvas menu of narrow screens (17rem wide): contains header, sidebar and profile menu, and the manifests' entries
+ * for this place. A native modal dialog traps the focus, closes with Escape and restores the focus.
  */
 export function MobileMenu({ onClose }: { onClose: () => void }) {
   const { session, openDialog } = useShell();
@@ -29,7 +28,7 @@ export function MobileMenu({ onClose }: { onClose: () => void }) {
   const profile = useMenu('profile', user);
   const settings = user ? settingsPages[user.login_type] : undefined;
   const pages = withoutRepeats([...header, ...sidebar]);
-  /** The menu closes first, so that the focus is back in the page when the dialog remembers it. */
+  /** The menu closes first, so that the dialog records a focus inside the page. */
   const act = (action: () => void) => () => {
     onClose();
     action();
@@ -120,8 +119,8 @@ const useSheet = (onClose: () => void) => {
   const key = pageKeyOf(useLocation());
   const openedAt = useRef(key);
   useOverlay(true, onClose);
-  // A layout effect, for the dialog must be closed while it is still in the page: only then does it give the focus
-  // back.
+  // A layout effect, since the dialog must be closed before it is removed from the page: only then does it restore the
+  // focus.
   useLayoutEffect(() => {
     const element = sheet.current;
     element?.showModal();

@@ -2,8 +2,8 @@ import type { Notification } from '@market/contracts/notifications';
 import { isEnglish, pageLanguage } from '@market/texts';
 
 /**
- * The server speaks English; a page in another language says a notification in words of its own, where it knows them
- * and they come.
+ * The server sends English; a page in another language shows its own text for a notification, where it has one and it
+ * loads.
  */
 export async function notificationInPageLanguage(notification: Notification): Promise<Notification> {
   const { kind, values } = notification;

@@ -14,7 +14,7 @@ import { texts } from '../../texts';
 import classes from './notifications.module.css';
 import { useNotifications } from './use-notifications';
 
-/** The bell with its list: what concerns this person. */
+/** Bell with the list of the person's notifications. */
 export function Notifications() {
   const { listing, records, unread, latest, markRead, askPageAgain } = useNotifications();
   const { pathname } = useLocation();
@@ -97,7 +97,7 @@ export function Notifications() {
                         if (!record.read) markRead(record.id);
                         if (!record.link) return;
                         setOpen(false);
-                        // Led to where one is, the page would stay as it was.
+                        // A link to the current page would not reload it, so its data is refetched.
                         if (parsePath(record.link).pathname === pathname) askPageAgain();
                       }}
                     />

@@ -22,14 +22,14 @@ const visitorLinks: NamedLink[] = [
   { label: texts.header.help, to: links.faq() },
 ];
 
-/** The people who run the marketplace have no remote of their own. */
+/** Admins have no remote of their own. */
 const adminLinks: NamedLink[] = [
   { label: texts.header.approvals, to: links.admin() },
   { label: texts.header.reports, to: links.adminReports() },
   { label: texts.header.siteVersions, to: links.adminRemotes() },
 ];
 
-/** The header's links for who is looking: fixed for visitors, from the manifests for employers and candidates. */
+/** Header links by role: fixed for visitors, from the manifests for employers and candidates. */
 export const useHeaderLinks = (): NamedLink[] => {
   const { user } = useSession();
   const items = useMenu('header', user);

@@ -3,13 +3,13 @@ import { useSession } from '@market/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import type { LiveEars } from './listen-live';
 
-/** Pages in the background stop listening after this, for a browser has six connections to a host in all. */
+/** Time after which pages in the background close the stream, since a browser allows only six connections per host. */
 const HIDDEN_MS = 10_000;
 
 /**
- * Listens for the signed-in person while the page is in view; each new token listens anew, and signing out ends it.
- * @param ears what is done with what is heard
- * @returns whether news comes by itself now
+ * Receives the signed-in person's events while the page is visible; each new token reconnects, and signing out ends it.
+ * @param ears handlers of the events
+ * @returns whether the stream is live
  */
 export const useLiveNotifications = (ears: Pick<LiveEars, 'heard' | 'tokenRefused'>): boolean => {
   const { token, isAuthenticated } = useSession();
@@ -36,7 +36,7 @@ export const useLiveNotifications = (ears: Pick<LiveEars, 'heard' | 'tokenRefuse
         <Args extends unknown[]>(call: (...args: Args) => void) =>
         (...args: Args) =>
           mine.signal.aborted ? undefined : call(...args);
-      // A visitor's page carries none of this.
+      // Lazy loaded, since visitors never need it.
       void import('./listen-live')
         .then(({ listenLive }) =>
           listenLive({
@@ -53,7 +53,7 @@ export const useLiveNotifications = (ears: Pick<LiveEars, 'heard' | 'tokenRefuse
             },
           }),
         )
-        // Without the file the list is asked for once a minute, as before.
+        // Without this file the list is polled once a minute.
         .catch(() => undefined);
     };
     const follow = () => {

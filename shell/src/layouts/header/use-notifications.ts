@@ -13,7 +13,7 @@ import { useLiveNotifications } from './use-live-notifications';
 
 const PAGE_SIZE = 20;
 const ASK_AGAIN_MS = 60_000;
-/** Several changes at once, as when all are marked as read, are one reason to ask. */
+/** Debounce: several changes at once, as when all are marked as read, cause one refetch. */
 const GATHER_MS = 200;
 /** Throttle: news in quick succession refetch the page once, as that takes many calls. */
 const PAGE_AGAIN_MS = 5_000;
@@ -21,17 +21,14 @@ type Pages = InfiniteData<NotificationListing>;
 
 const key = ['notifications'] as const;
 
-/**
- * Queries to refetch on news, by the same rule as on focus; calls that are counted or work once are left to their
- * reader.
- */
+/** Queries to refetch on news, as on window focus; rate-limited and one-time calls are left to the person. */
 const isAskedAgain = ({ queryKey, observers }: Query): boolean =>
   queryKey[0] !== key[0] && !observers.some(({ options }) => options.refetchOnWindowFocus === false);
 
 /**
- * The signed-in person's notifications, told of as they come; where that does not work, asked for again every minute
- * while the page is in view. Older ones come page by page. With what came last, to be said aloud, how to mark them read,
- * and how to ask again for what the page shows, as it does by itself when there is a new one.
+ * Notifications of the signed-in person, live; without a stream polled every minute while the page is visible. Older
+ * ones are paginated. Also returns the latest text for the live region, and functions to mark notifications as read and
+ * to refetch the page's data, which also happens with each new notification.
  */
 export const useNotifications = () => {
   const { http, session } = useShell();
@@ -55,8 +52,8 @@ export const useNotifications = () => {
     listGathering.current = window.setTimeout(() => asks('applicants'), GATHER_MS);
   };
   const heard = (event: LiveNotificationEvent) => {
-    // A message, or anything may have come while nobody listened: what shows messages asks for them again. The count of
-    // a page that begins to listen is of this moment, and is asked for once a minute anyway.
+    // A message, or any event, may have arrived while the stream was closed, so message queries are refetched. When the
+    // page first connects its count is current, and is polled once a minute anyway.
     const isBeginning = event.event === 'state' && !hasListened.current;
     hasListened.current = true;
     if (event.event !== 'notification' && event.event !== 'applicant')
@@ -77,7 +74,7 @@ export const useNotifications = () => {
       return;
     askAgain();
   };
-  // The next call of the API is refused as well, and gets a new token.
+  // The next API call is rejected as well, and refreshes the token.
   const isLive = useLiveNotifications({ heard, tokenRefused: askAgain });
   const listing = useInfiniteQuery({
     queryKey: key,
@@ -91,10 +88,10 @@ export const useNotifications = () => {
     refetchInterval: isLive ? false : ASK_AGAIN_MS,
   });
   const askPageAgain = useCallback(() => {
-    // A page out of view asks when somebody looks at it again.
+    // A hidden page refetches when it becomes visible.
     const refetchType = document.visibilityState === 'visible' ? 'active' : 'none';
     void queryClient.invalidateQueries({ predicate: isAskedAgain, refetchType });
-    // An approval that came or went decides which page it is. Where this fails, choosing the line asks once more.
+    // A granted or withdrawn approval changes which page is shown. If this fails, choosing the notification retries.
     void session.refreshUser().catch(() => undefined);
   }, [queryClient, session]);
   const newest = listing.data && (listing.data.pages[0]?.records[0]?.id ?? null);

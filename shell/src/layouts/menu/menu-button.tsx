@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import classes from './menu-button.module.css';
 import { useMenuKeys } from './use-menu-keys';
 
-/** An entry leads somewhere (`to`) or does something (`onSelect`). */
+/** Menu entry: a link (`to`) or an action (`onSelect`). */
 export interface MenuEntry {
   label: string;
   icon?: ReactNode;
@@ -22,7 +22,7 @@ interface MenuButtonProps {
     onClick: () => void;
   }) => ReactNode;
   entries: MenuEntry[];
-  /** Above the entries: whose menu it is. */
+  /** Content above the entries, which names the menu's owner. */
   head?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function MenuButton({ button, entries, head }: MenuButtonProps) {
   const { open, setOpen, anchor, menu, onKeyDown } = useMenuKeys(trigger);
   const choose = (entry: MenuEntry) => {
     setOpen(false);
-    // An entry that leads elsewhere leaves the focus to the new page, one that does something leaves it here.
+    // A link leaves the focus to the new page, an action returns it to the button.
     if (!entry.to) trigger.current?.focus();
     entry.onSelect?.();
   };

@@ -7,11 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../texts';
 import classes from './unread-count.module.css';
 
-/** The count is asked for once a minute as well, for the live stream may not get through. */
+/** Polling interval, since the live stream may be blocked. */
 const ASK_AGAIN_MS = 60_000;
 const PAGES: readonly string[] = [links.messages(), links.dashboardMessages()];
 
-/** Number of threads with unread messages, beside the menu item that leads to them; nothing beside any other. */
+/** Number of threads with unread messages, beside their menu item; nothing beside others. */
 export function UnreadCount({ to }: { to: string }) {
   return PAGES.includes(to) ? <Count /> : null;
 }

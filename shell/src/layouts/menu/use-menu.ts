@@ -7,21 +7,21 @@ import { useKnownRemotes } from '../../remotes/known-remotes';
 
 export type MenuPlace = RemoteMenuItem['place'];
 
-/** The items that the remotes' manifests have for a place and a kind of account, in their order, each address once. */
+/** Menu items from the remotes' manifests for a place and an account type, ordered, each address once. */
 export const menuItems = (all: readonly RemoteMenuItem[], place: MenuPlace, loginType: LoginType): RemoteMenuItem[] =>
   all
     .filter((item) => item.place === place && item.loginTypes.includes(loginType))
     .sort((one, other) => one.order - other.order)
     .filter((item, index, sorted) => sorted.findIndex(({ to }) => to === item.to) === index);
 
-/** Menu of a manifest without the pages whose right the account's role does not include. */
+/** Menu items of a manifest, without pages whose right the account's role lacks. */
 export const itemsByRight = (
   { menu, pages }: Pick<RemoteManifest, 'menu' | 'pages'>,
   user: Pick<SessionUser, 'rights'>,
 ): RemoteMenuItem[] =>
   menu.filter(({ to }) => pages.every(({ path, right }) => path !== to || includesRight(user, right)));
 
-/** The same, of the remotes that are known now, as the account's role goes; none for visitors. */
+/** Menu items of the currently known remotes, filtered by the account's role; none for visitors. */
 export const useMenu = (place: MenuPlace, user: SessionUser | null): RemoteMenuItem[] => {
   const remotes = useKnownRemotes((state) => state.remotes);
   return useMemo(

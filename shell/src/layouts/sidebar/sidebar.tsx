@@ -22,7 +22,7 @@ import { UnreadCount } from '../menu/unread-count';
 import { useMenu } from '../menu/use-menu';
 import classes from './sidebar.module.css';
 
-/** Manifests are data and name no icons; a page that is not here gets a plain arrow. */
+/** Icons by page, since manifests are data and contain no icons; other pages get a plain arrow. */
 const icons: Record<string, typeof DashboardIcon> = {
   [links.dashboardMain()]: DashboardIcon,
   [links.dashboardJobs()]: JobIcon,
@@ -80,7 +80,7 @@ function SidebarLink({ to, label, plain }: { to: string; label: string; plain?: 
   );
 }
 
-/** The collapsible group; open to begin with where one of its pages is shown. */
+/** Collapsible group, initially open when one of its pages is shown. */
 function CandidatesGroup({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const within = [

@@ -32,7 +32,7 @@ export function AccountState({
   );
 }
 
-/** The mail's domain, whether it belongs to the company's site, and the one before that admins have seen. */
+/** Domain of the mail address, whether it belongs to the company's site, and the previous one that admins saw. */
 export function MailDomain({
   account: { mail_domain, mail_domain_before, mail_fits_site, proved_domain },
 }: {

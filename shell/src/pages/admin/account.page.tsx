@@ -29,7 +29,7 @@ import { useAccount, useDecision, type AccountDecision } from './use-approvals';
 
 const BACK = { to: links.admin(), label: texts.admin.approvals };
 
-/** `/admin/accounts/:login_id`: an account with its company, what was decided about it, and what can be decided now. */
+/** `/admin/accounts/:login_id`: an account with its company, past decisions, and available decisions. */
 export function AccountPage() {
   const login_id = useMatch('/admin/accounts/:login_id')?.params.login_id ?? '';
   const account = useAccount(login_id);

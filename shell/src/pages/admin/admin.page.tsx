@@ -38,7 +38,7 @@ const NOBODY: Record<ApprovalList, string> = {
   everybody: texts.adminAccounts.noAccountYet,
 };
 
-/** `/admin`: who waits for a decision, and every other account. */
+/** `/admin`: accounts that wait for a decision, and all others. */
 export function AdminPage() {
   const [query, setQuery] = useSearchParams();
   const show = APPROVAL_LISTS.find((list) => list === query.get('show')) ?? 'waiting';
@@ -113,7 +113,7 @@ function Find({
   onFind: (change: { show?: ApprovalList; search?: string }) => void;
 }) {
   const [typed, setTyped] = useState(search);
-  /** Last submitted search: when the address catches up, the input may be letters ahead. */
+  /** Last submitted search, since the input may be letters ahead when the address changes. */
   const told = useRef(search);
   useEffect(() => {
     if (search === told.current) return;
@@ -201,7 +201,7 @@ interface RowDecision {
   decline?: { kind: 'decline' | 'decline-company'; words: string; label: string; question: ReactNode; text: string };
 }
 
-/** Decisions offered in the list, by what the account waits for. */
+/** Decisions offered in the list, depending on the reason for waiting. */
 function rowDecisionOf({ waits_for, login_name: name }: PendingApproval): RowDecision | undefined {
   const words = texts.adminAccounts;
   const bdi = (inner: ReactNode) => <bdi>{inner}</bdi>;

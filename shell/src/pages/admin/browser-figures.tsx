@@ -3,7 +3,7 @@ import { RelativeTime } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './remotes.module.css';
 
-/** Rows of the comparison: a count, of how many. */
+/** Rows of the comparison: a count, with its total. */
 const MEASURES: ReadonlyArray<{
   label: string;
   read: (figures: BrowserFigures) => { count: number; of?: number };
@@ -17,7 +17,7 @@ const MEASURES: ReadonlyArray<{
   { label: texts.adminRemotes.inBrowsersLongTasks, read: ({ long_tasks: count }) => ({ count }) },
 ];
 
-/** Reports of browsers about a remote: the live version and its canary side by side, with their errors and pages. */
+/** Browser reports about a remote: the live version and its canary side by side, with their errors and pages. */
 export function BrowserFiguresTable({ remote: { label, versions } }: { remote: RemoteRecord }) {
   const shown = versions
     .filter(({ state }) => state !== 'inactive')

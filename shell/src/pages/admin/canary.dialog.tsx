@@ -14,14 +14,16 @@ import { LoginTypeBoxes } from './login-type-boxes';
 import { reasonOf } from './failed-reason';
 import classes from './remotes.module.css';
 
-/** A canary is for some: all of them is what activating is for, unless it is for some login types. */
+/**
+ * Limits of a canary's share: below 100 percent, since a full share is an activation, except for selected login types.
+ */
 const [LEAST, MOST, ALL, USUAL] = [1, 99, 100, 10];
 
-/** Visitors of a canary as they are chosen. */
+/** Audience chosen for a canary. */
 export interface ChosenCanary {
   share: number;
   roles: LoginType[] | undefined;
-  /** Shares that follow by themselves, with the minutes of each, where they are wanted. */
+  /** Subsequent automatic shares, with the minutes of each, if chosen. */
   stages: number[] | undefined;
   every_minutes: number | undefined;
 }
@@ -31,13 +33,13 @@ interface CanaryDialogProps {
   version: RemoteVersionRecord;
   /** Present canary; null before the version is one. */
   canary: RemoteRecord['canary'];
-  /** Stages of this installation; absent in a release of before. */
+  /** Default stages of this installation; absent in earlier releases. */
   stages: RemotesList['canary_stages'];
   onClose: () => void;
   onChoose: (chosen: ChosenCanary) => Promise<unknown>;
 }
 
-/** Dialog for the visitors that a version gets. */
+/** Dialog to choose the visitors of a version. */
 export function CanaryDialog({
   label,
   version,
@@ -66,7 +68,7 @@ export function CanaryDialog({
       });
       onClose();
     } catch {
-      // Said in a toast already; the dialog stays for another try.
+      // A toast has shown the error; the dialog stays open for another attempt.
       setBusy(false);
     }
   };
@@ -121,11 +123,11 @@ export function CanaryDialog({
   );
 }
 
-/** A share that follows: the last one may be everybody. */
+/** Text of a subsequent share; the last one may be everybody. */
 export const stageInWords = (share: number): string =>
   share === ALL ? texts.adminRemotes.canaryNextEverybody : texts.adminRemotes.canaryNextShare({ share });
 
-/** @param given.following shares that would follow */
+/** @param given.following subsequent shares */
 function stagesNote({
   isForAll,
   following,

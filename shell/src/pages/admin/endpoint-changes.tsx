@@ -4,7 +4,7 @@ import classes from './remotes.module.css';
 
 type Changes = Pick<NonNullable<RemoteVersionRecord['endpoints']>, 'added' | 'removed'>;
 
-/** Calls of the API that a version makes and the live one does not, and the other way round; nothing where none. */
+/** Endpoints that a version adds or removes, compared with the live one; nothing without changes. */
 export function EndpointChanges({ added, removed }: Changes) {
   return (
     <>
@@ -29,7 +29,9 @@ function EndpointList({ title, endpoints }: { title: string; endpoints: readonly
   );
 }
 
-/** Count of the calls that a version lists, and what differs from the live one; versions without a list say that. */
+/**
+ * Number of the endpoints that a version lists, and its differences from the live one; states when there is no list.
+ */
 export function VersionEndpoints({ endpoints }: Pick<RemoteVersionRecord, 'endpoints'>) {
   if (!endpoints) return <p className={classes.facts}>{texts.adminRemotes.endpointsAny}</p>;
   return (

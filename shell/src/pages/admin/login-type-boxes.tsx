@@ -5,12 +5,12 @@ import classes from './remotes.module.css';
 import { LOGIN_TYPE_CHOICES } from './login-types';
 
 interface LoginTypeBoxesProps {
-  /** Chosen ones; none is everybody. */
+  /** Selected login types; an empty list means everybody. */
   roles: readonly LoginType[];
   onChange: (roles: readonly LoginType[]) => void;
 }
 
-/** A box for each login type, for whom something is alone. */
+/** Checkboxes that restrict an audience to login types. */
 export function LoginTypeBoxes({ roles, onChange }: LoginTypeBoxesProps) {
   return (
     <fieldset className={classes.field}>

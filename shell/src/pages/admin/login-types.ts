@@ -8,7 +8,7 @@ const WORDS: Record<LoginType, string> = {
   ADM: texts.adminRemotes.settingAdministrators,
 };
 
-/** Login types in the order of the screen, with their words. */
+/** Login types with their labels, in screen order. */
 export const LOGIN_TYPE_CHOICES = (['CND', 'EMP', 'ADM'] as const).map((role) => ({ role, word: WORDS[role] }));
 
 /** `Candidates and Employers`. */

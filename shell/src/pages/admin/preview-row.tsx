@@ -16,7 +16,7 @@ interface PreviewRowProps {
   onChange: (change: RemoteChange) => void;
 }
 
-/** A preview: who published it, how long it stays, and the link that shows it. */
+/** Row of a preview: its publisher, its expiry, and its link. */
 export function PreviewRow({ label, version, preview, busy, onChange }: PreviewRowProps) {
   const { notify } = useShell();
   const what = `${label} ${preview.label}`;

@@ -10,13 +10,13 @@ interface ReasonButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Consequences of the decision, and the readers of the reason. */
   text: ReactNode;
   confirmLabel: string;
-  /** The decision and whom it is about: the name under which the device keeps the reason until it is sent. */
+  /** Storage key for the unsent reason, unique to the decision and its subject. */
   keep: string;
-  /** Keeps the dialog open when it fails; what went wrong is told by the caller. */
+  /** A rejected promise keeps the dialog open; the caller shows the error. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-/** A button whose decision needs a reason. */
+/** Button for a decision that requires a reason. */
 export function ReasonButton({ question, text, confirmLabel, keep, onConfirm, ...button }: ReasonButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);

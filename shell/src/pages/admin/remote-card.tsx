@@ -13,7 +13,7 @@ import { SettingRow } from './setting-row';
 import { SettingDialog } from './setting.dialog';
 import { VersionRow } from './version-row';
 
-/** More versions than this are shown when somebody asks for them. */
+/** Number of versions shown at first; the others follow on request. */
 const VERSIONS_AT_FIRST = 4;
 
 interface RemoteCardProps {
@@ -29,7 +29,7 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const [canaryOf, setCanaryOf] = useState<RemoteVersionRecord | null>(null);
   const [changed, setChanged] = useState<RemoteSettingRecord | null>(null);
-  /** Whether the dialog was refused and says so: the next try is made of what the list says now. */
+  /** Whether the dialog's change was refused with a message: the next attempt is based on the refreshed list. */
   const [isRefused, setRefused] = useState(false);
   const { label, name, owner, live, canary, pin, previous, settings = [] } = remote;
   const versions = remote.versions.filter(({ preview }) => !preview);
@@ -185,7 +185,8 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
           onClose={() => setChanged(null)}
           onChoose={async (chosen) => {
             const now = settings.find((one) => one.name === changed.name);
-            // Revision of the value that the dialog began with: a newer one of somebody else is refused, not lost.
+            // Optimistic locking with the revision that the dialog began with, so that a newer change by another admin
+            // is not overwritten.
             const { revision } = isRefused && now ? now : changed;
             try {
               return await change.mutateAsync({ kind: 'set-setting', setting: changed.name, revision, ...chosen });
@@ -218,7 +219,7 @@ const VERDICTS = {
   worse: texts.adminRemotes.canaryVerdictWorse,
 } as const;
 
-/** Shares that follow, and how the canary compares with the live version now. */
+/** Remaining shares, and the present comparison of the canary with the live version. */
 function CanaryProgress({
   shares,
   every_minutes: minutes,
@@ -234,7 +235,7 @@ function CanaryProgress({
   );
 }
 
-/** The newest, and with them whatever somebody gets. */
+/** Newest versions, plus all that are served to visitors. */
 function withInUse(versions: RemoteVersionRecord[]): RemoteVersionRecord[] {
   return versions.filter(({ state }, index) => index < VERSIONS_AT_FIRST || state !== 'inactive');
 }

@@ -15,7 +15,7 @@ import { RemotesHistory } from './remotes-history';
 import classes from './remotes.module.css';
 import { useRemotes } from './use-remotes';
 
-/** `/admin/remotes`: which version of each part of the site is live, who gets another one, and what happened. */
+/** `/admin/remotes`: the live version of each part of the site, other versions in use, and the history. */
 export function RemotesPage() {
   const remotes = useRemotes();
   const failure = usePageFailure(remotes);

@@ -38,7 +38,7 @@ const WORDINGS: Record<ScamWording, string> = {
   'easy-money': texts.adminReports.easyMoney,
 };
 
-/** A reported job, company or message: why, what it said, what was decided, and what can be decided now. */
+/** Card of a reported job, company or message: reasons, content, past decisions, and available decisions. */
 export function ReportCard({ reported }: { reported: ReportCase }) {
   const { kind, target_id, title, cmp_code, cmp_name, login_id, open, standing, waiting, since, appeal } = reported;
   return (
@@ -175,7 +175,7 @@ function Message({ message: { name, text, attachment, at } }: { message: Reporte
   );
 }
 
-/** The ad as it was; others may see another one by now. */
+/** Ad as it was at the time of the report; the public may see a newer one. */
 function Ad({ ad, children }: { ad: PublishedAd; children: ReactNode }) {
   return (
     <details className={classes.ad}>
@@ -209,7 +209,7 @@ function Ad({ ad, children }: { ad: PublishedAd; children: ReactNode }) {
 function Decisions({ reported }: { reported: ReportCase }) {
   const { id, title, can, appeal, open } = reported;
   const decision = useReportDecision(reported);
-  // A toast has already said why it failed.
+  // A toast has already shown the error.
   const decide = (wanted: ReportDecision) => () =>
     void decision.mutateAsync({ decision: wanted }).catch(() => undefined);
   const isAppeal = open && appeal !== null;

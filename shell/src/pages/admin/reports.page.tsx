@@ -21,7 +21,7 @@ const LIST_LABELS: Record<ReportList, string> = {
   decided: texts.adminReports.decided,
 };
 
-/** `/admin/reports`: what people have reported, the most often reported first, and what was decided. */
+/** `/admin/reports`: reports by people, the most reported targets first, and past decisions. */
 export function ReportsPage() {
   const [query, setQuery] = useSearchParams();
   const show = REPORT_LISTS.find((list) => list === query.get('show')) ?? 'open';

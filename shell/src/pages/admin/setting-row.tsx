@@ -13,7 +13,7 @@ interface SettingRowProps {
   onReset: () => void;
 }
 
-/** A setting: what it is for, its value, who gets it, and what can be made of it. */
+/** Row of a setting: its purpose, value, audience, and actions. */
 export function SettingRow({ label, setting: { name, declared, set }, busy, onChange, onReset }: SettingRowProps) {
   const what = `${label} ${name}`;
   return (

@@ -13,7 +13,7 @@ import classes from './remotes.module.css';
 import { shownValue } from './setting-row';
 
 type Declared = NonNullable<RemoteSettingRecord['declared']>;
-/** Value and audience as they are chosen. */
+/** Chosen value and audience. */
 export interface ChosenSetting {
   value: SettingValue;
   roles: LoginType[] | undefined;
@@ -47,7 +47,7 @@ export function SettingDialog({ label, setting: { name, set }, declared, onClose
       });
       onClose();
     } catch {
-      // Said in a toast already; the dialog stays for another try.
+      // A toast has shown the error; the dialog stays open for another attempt.
       setBusy(false);
     }
   };
@@ -151,7 +151,7 @@ function ValueControl({ id, declared: { kind, min, max, options = [] }, value, i
   );
 }
 
-/** Why a value cannot be saved; null where it can. */
+/** Reason why a value cannot be saved; null for a valid one. */
 function faultOf({ kind, min = 0, max = 0 }: Declared, value: SettingValue): string | null {
   if (kind !== 'number') return null;
   const number = value === '' ? Number.NaN : Number(value);

@@ -3,7 +3,7 @@ import { Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';
 
-/** `/admin/settings`: password, contact details and sessions of somebody who runs the marketplace. */
+/** `/admin/settings`: password, contact details and sessions of an admin. */
 export function AdminSettingsPage() {
   return (
     <Page title={texts.admin.settings} width="narrow">

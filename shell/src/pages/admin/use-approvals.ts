@@ -17,7 +17,7 @@ export const APPROVALS_PER_PAGE = 20;
 const LISTS = ['admin', 'approvals'] as const;
 const detailsKey = (loginId: string) => ['admin', 'account', loginId] as const;
 
-/** A list of accounts, as admins see them. */
+/** Query of a list of accounts for admins. */
 export const useApprovals = (wanted: { show: ApprovalList; search: string; page: number }) => {
   const { http } = useShell();
   return useQuery({
@@ -53,8 +53,8 @@ const DONE: Record<AccountDecision['kind'], (values: { name: string }) => string
 };
 
 /**
- * Decides about an account. Each decision names the newest one that is on the screen, empty for none, and the company's
- * state, 0 for none: where either is another one by now, it is refused.
+ * Decides about an account. The call contains the newest decision on the screen, empty for none, and the company's
+ * state, 0 for none: where either has changed, the server refuses it.
  */
 export const useDecision = (
   account: Pick<PendingApproval, 'login_id' | 'login_name' | 'company' | 'mail_domain' | 'last_decision'>,
@@ -91,7 +91,7 @@ export const useDecision = (
     },
     onSuccess: (_answer, { kind }) => notify.success(DONE[kind]({ name: login_name })),
     onError: (error) => notify.error(errorText(error, texts.adminAccount.decisionNotSaved)),
-    // After a refusal too: somebody else may have decided or changed something.
+    // Also after a refusal: another admin may have decided or changed something.
     onSettled: async () => {
       await Promise.all([
         cache.invalidateQueries({ queryKey: LISTS }),

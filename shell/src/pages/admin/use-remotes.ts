@@ -38,7 +38,7 @@ export type RemoteChange =
   | ({ kind: 'set-setting'; setting: string; revision: number } & ChosenSetting)
   | { kind: 'reset-setting'; setting: string; revision: number };
 
-/** The remotes with their versions. */
+/** Query of the remotes with their versions. */
 export const useRemotes = () => {
   const { http } = useShell();
   return useQuery({ queryKey: listKey, queryFn: ({ signal }) => call(http, listRemotes, { signal }) });
@@ -55,9 +55,9 @@ export const useRemotesHistory = (page: number) => {
 };
 
 /**
- * Changes a remote, and says how to take it back.
- * @param remote as it is shown
- * @param generation of the list that is shown: where somebody else has changed something since, the server refuses
+ * Changes a remote, and shows how to undo the change.
+ * @param remote as shown
+ * @param generation of the shown list: the server refuses the change if another one came first
  */
 export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
   const { http, notify } = useShell();
@@ -104,12 +104,12 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     'reset-setting': ({ setting }) => texts.adminRemotes.settingResetToast({ label, name: setting }),
   };
   return useMutation({
-    // Each kind has the functions that take it, here and below.
+    // Cast: each kind has its own functions, here and below.
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
     // Cast as above.
     onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
     onError: (error) => notify.error(errorText(error, texts.adminRemotes.changeNotMade), 8),
-    // Also after a refusal: most often because what is shown is not what is so.
+    // Also after a refusal, which is usually due to outdated data on the screen.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: listKey }),

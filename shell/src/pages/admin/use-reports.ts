@@ -13,7 +13,7 @@ import { texts } from '../../texts';
 export const REPORTS_PER_PAGE = 20;
 const LISTS = ['admin', 'reports'] as const;
 
-/** Reported jobs and companies that wait, or those decided. */
+/** Query of the waiting or the decided cases. */
 export const useReports = (wanted: { show: ReportList; page: number }) => {
   const { http } = useShell();
   return useQuery({
@@ -31,7 +31,7 @@ const DONE: Record<ReportDecision, (values: { title: string }) => string> = {
   resolve: texts.adminReports.resolvedToast,
 };
 
-/** Decides about what is on the screen: where more was reported or decided since, it is refused. */
+/** Decides the case as shown: the server refuses it when there was a report or decision since. */
 export const useReportDecision = ({ id, title, revision }: Pick<ReportCase, 'id' | 'title' | 'revision'>) => {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ export const useReportDecision = ({ id, title, revision }: Pick<ReportCase, 'id'
       call(http, decideReport, { params: { id }, body: { decision, revision, ...(reason ? { reason } : {}) } }),
     onSuccess: (_answer, { decision }) => notify.success(DONE[decision]({ title })),
     onError: (error) => notify.error(errorText(error, texts.adminReports.notSaved)),
-    // After a refusal too: somebody else may have decided or reported something.
+    // Also after a refusal: there may be a new decision or report.
     onSettled: () => cache.invalidateQueries({ queryKey: LISTS }),
   });
 };

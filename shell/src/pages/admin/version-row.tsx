@@ -17,7 +17,7 @@ interface VersionRowProps {
 
 const inKilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1000));
 
-/** A version: what it is to visitors, where it came from, and what can be made of it. */
+/** Row of a version: its state for visitors, its origin, and the available actions. */
 export function VersionRow({
   remote: { label, pin, live, canary },
   version,

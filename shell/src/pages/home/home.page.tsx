@@ -13,10 +13,10 @@ import { JobCards } from './job-cards';
 import { SearchBox } from './search-box';
 import { useOpenJobs } from './use-open-jobs';
 
-/** Cards in the slot of what fits its reader: one row. */
+/** Number of cards in the slot of matching jobs: one row. */
 const CARDS = 3;
 
-/** The first page: the search, what is open now, and what either side gets here. */
+/** Home page: search, newest open jobs, and benefits for both sides. */
 export function HomePage() {
   const { user } = useSession();
   const jobs = useOpenJobs();
@@ -110,7 +110,7 @@ function Loaded({ jobs, waiting, children }: LoadedProps) {
   return waiting;
 }
 
-/** Holds the places of what is coming at its very size: the page must not move when it comes. */
+/** Skeleton with the exact size of the content, to avoid a layout shift. */
 function Places({ count, height, grid }: BonesProps) {
   return (
     <div role="status" aria-busy="true">
@@ -137,9 +137,8 @@ function Bones({ count, height, grid }: BonesProps) {
 }
 
 /**
- * Place of the band for candidates with a profile, so that the page does not move when it comes. In the page that a
- * server writes it is there for who is known to be one before the first paint (first-paint.js). Not announced: nobody
- * waits for jobs that may not come.
+ * Skeleton of the band for candidates with a profile, to avoid a layout shift. In a server-rendered page it is shown
+ * only to people known as such before the first paint (first-paint.js). Not announced, since there may be no jobs.
  */
 function BandPlace() {
   return (

@@ -13,7 +13,7 @@ interface JobCardProps {
   line?: string | undefined;
 }
 
-/** Cards of jobs beside each other. */
+/** Row of job cards. */
 export function JobCards({ jobs }: { jobs: readonly JobCardProps[] }) {
   return (
     <ul className={classes.jobs}>
@@ -26,7 +26,7 @@ export function JobCards({ jobs }: { jobs: readonly JobCardProps[] }) {
   );
 }
 
-/** A job in a few lines; all of it leads to the job's page. */
+/** Job in a few lines; the whole card links to the job's page. */
 function JobCard({ job, line }: JobCardProps) {
   return (
     <article className={classes.job}>

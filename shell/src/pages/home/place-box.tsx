@@ -13,13 +13,13 @@ interface PlaceBoxProps {
 }
 
 /**
- * The place to search at, with completions in the browser's own list, which opens where there is room for it. The
- * search's own box has more to say, and its code comes with the search.
+ * Input for the place of a search, with completions in a native datalist. The search page has a richer input, whose
+ * code loads with that page.
  */
 export function PlaceBox({ value, onChange }: PlaceBoxProps) {
   const { http } = useShell();
   const id = useId();
-  // Completions are for the last of several places; those before it stay.
+  // Completions apply to the last of several places; the earlier ones are unchanged.
   const before = value.slice(0, value.lastIndexOf(';') + 1);
   const typed = value.slice(before.length).trim();
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { texts } from '../../texts';
 import { PlaceBox } from './place-box';
 import classes from './search-box.module.css';
 
-/** The way into the search. A visitor's query is kept, so that it is still there after signing in. */
+/** Search form of the home page. A visitor's query is stored, and is restored after signing in. */
 export function SearchBox() {
   const { navigate, searchQuery } = useShell();
   const { isAuthenticated } = useSession();

@@ -5,10 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const RECENT_JOBS = 6;
 
-/**
- * The newest open jobs, how many there are in all, and how they spread over the categories: one call for the whole
- * page.
- */
+/** Query of the newest open jobs, their total, and their numbers by category: one call for the whole page. */
 export const useOpenJobs = () => {
   const { http } = useShell();
   return useQuery({

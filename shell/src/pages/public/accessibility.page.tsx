@@ -3,8 +3,8 @@ import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';
 
 /**
- * `/accessibility`: how far everybody can use the product, and what is tested of it (docs/testing.md); at its end, as
- * on all pages to read, whom to tell where it fails.
+ * `/accessibility`: how accessible the product is, and which tests cover it (docs/testing.md); ends, like all text
+ * pages, with the contact for problems.
  */
 export function AccessibilityPage() {
   return (

@@ -9,7 +9,7 @@ interface HeroProps {
   children?: ReactNode;
 }
 
-/** The dark band that a public page opens with; the header above it has the same ground. */
+/** Dark band at the top of a public page; the header above it has the same background. */
 export function Hero({ title, lead, actions, children }: HeroProps) {
   return (
     <section className={classes.hero}>
@@ -55,7 +55,7 @@ export interface Feature {
   text: string;
 }
 
-/** Short claims beside each other, each with the sentence that backs it. */
+/** Short claims side by side, each with a supporting sentence. */
 export function Features({ features }: { features: readonly Feature[] }) {
   return (
     <div className={classes.features}>
@@ -69,7 +69,7 @@ export function Features({ features }: { features: readonly Feature[] }) {
   );
 }
 
-/** The last word of a public page: one thing to do next. */
+/** Closing section of a public page: a single call to action. */
 export function Closing({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <div className={classes.section}>

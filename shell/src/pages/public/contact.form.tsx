@@ -7,14 +7,14 @@ import { Alert } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from './texts';
 
-/** Writes to the people who run the marketplace; who is signed in need not type name and email again. */
+/** Contact form to the marketplace's operators; signed-in people need not enter name and email. */
 export function ContactForm() {
   const { http, notify } = useShell();
   const { user } = useSession();
   const [answerTo, setAnswerTo] = useState('');
   const submit = useSubmit({
     send: (values: ContactMessage) => {
-      // An earlier success would stand beside what comes of this.
+      // Clears an earlier success message, which would remain beside this attempt's result.
       setAnswerTo('');
       return call(http, sendContactMessage, { body: contactSchema.cast(values) });
     },

@@ -7,10 +7,7 @@ import { ContactForm } from './contact.form';
 import classes from './contact.module.css';
 import { texts } from './texts';
 
-/**
- * `/contact`: writes to the people who run the marketplace, with the answers that most questions lead to beside the
- * form.
- */
+/** `/contact`: message to the marketplace's operators, with links to frequent answers beside the form. */
 export function ContactPage() {
   const { email } = useShell().settings.company;
   return (

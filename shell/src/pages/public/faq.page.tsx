@@ -5,7 +5,7 @@ import classes from './faq.module.css';
 import { questionsOf } from './questions';
 import { texts } from './texts';
 
-/** `/faq`: questions and answers, by who asks. */
+/** `/faq`: questions and answers, grouped by role. */
 export function FaqPage() {
   return (
     <Page title={texts.faq.title} width="narrow">

@@ -15,7 +15,7 @@ const features: Feature[] = [
   { title: texts.forCandidates.priceTitle, text: texts.forCandidates.price },
 ];
 
-/** `/landing-3`: what candidates get. */
+/** `/landing-3`: benefits for candidates. */
 export function ForCandidatesPage() {
   const { openDialog } = useShell();
   const { user } = useSession();

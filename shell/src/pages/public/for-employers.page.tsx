@@ -14,7 +14,7 @@ const features: Feature[] = [
   { title: texts.forEmployers.importTitle, text: texts.forEmployers.import },
 ];
 
-/** `/landing-2`: what employers get. */
+/** `/landing-2`: benefits for employers. */
 export function ForEmployersPage() {
   const { openDialog } = useShell();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import { Features, Section } from './bands';
 import classes from './pricing.module.css';
 import { texts } from './texts';
 
-/** `/pricing`. The product has no billing, and says so. */
+/** `/pricing`: states that the product has no billing. */
 export function PricingPage() {
   const { openDialog } = useShell();
   const { user } = useSession();

@@ -8,7 +8,8 @@ import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';
 
 /**
- * `/privacy`: what is kept about people, why, and who sees it. What it says is what the services do (docs/security.md).
+ * `/privacy`: which personal data is stored, why, and who sees it. The text describes the services' behaviour
+ * (docs/security.md).
  */
 export function PrivacyPage() {
   const { endedAccessDays, googleClientId, videoUrl } = useShell().settings;

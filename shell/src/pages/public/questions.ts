@@ -7,7 +7,7 @@ export interface Question {
 
 /**
  * Frequently asked questions by role.
- * @param withGoogle whether one can sign in with Google here
+ * @param withGoogle whether Google sign-in is available
  */
 export const questionsOf = ({
   withGoogle,

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';
 
-/** `/terms`: what the Terms checkbox of the sign-up accepts. */
+/** `/terms`: the terms accepted by the Terms checkbox of the sign-up. */
 export function TermsPage() {
   return (
     <WrittenPage title={texts.terms.title} description={texts.terms.description({ name: brand.name })}>

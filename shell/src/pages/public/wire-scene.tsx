@@ -30,7 +30,7 @@ const flock: readonly { wire: number; along: number; size: number; turned?: bool
   { wire: 1, along: 0.86, size: 1.4 },
 ];
 
-/** Puts a bird on a wire, leaning with it. */
+/** Places a bird on a wire, with the wire's slope. */
 const seat = (wire: number, along: number, size: number, turned = false) => {
   const curve = wires[wire];
   if (!curve) return undefined;

@@ -12,7 +12,7 @@ interface WrittenPageProps {
   children: ReactNode;
 }
 
-/** A page to read: headings and paragraphs in lines of a good length, and at its end whom to ask. */
+/** Text page: headings and paragraphs of readable width, with a contact at the end. */
 export function WrittenPage({ title, description, children }: WrittenPageProps) {
   const { company } = useShell().settings;
   const contact = (words: ReactNode) => <Link to={links.contact()}>{words}</Link>;
@@ -37,7 +37,7 @@ export function WrittenPage({ title, description, children }: WrittenPageProps) 
   );
 }
 
-/** A heading and what stands below it. */
+/** Heading and its content. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

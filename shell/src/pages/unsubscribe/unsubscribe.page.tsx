@@ -32,8 +32,8 @@ import { texts } from '../../texts';
 type Ending = UnsubscribeAnswer | UnsubscribedSearch;
 
 /**
- * `/unsubscribe/:token`: where the unsubscribe link of a mail leads in a browser. Opening it changes nothing, the
- * button does; nobody has to sign in (RFC 8058).
+ * `/unsubscribe/:token`: browser target of a mail's unsubscribe link. Opening it changes nothing, only its button does;
+ * no sign-in is needed (RFC 8058).
  */
 export function UnsubscribePage() {
   const { http, notify } = useShell();
@@ -110,7 +110,7 @@ function wordsOf(
   };
 }
 
-/** The kind of account that mails of this kind go to. */
+/** Account type that receives mails of this kind. */
 function readerOf(choice: NotificationChoice): 'EMP' | 'CND' {
   const ofEmployers: readonly NotificationChoice[] = NOTIFICATION_CHOICES.EMP;
   return ofEmployers.includes(choice) ? 'EMP' : 'CND';

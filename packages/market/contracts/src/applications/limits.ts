@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@market/api/durations';
 import { FAILURES } from '../messages';
 
 export const LIMITS_OF_APPLICATIONS = {
-  /** Each stores a file for a week and sends a mail to an address that nobody has proved. */
+  /** Calls that store a file for a week and send a mail to an unproved address. */
   applicationsFromAddress: { name: 'apply-address-hour', by: 'address', points: 20, durationSeconds: HOUR },
   applicationsFromNetwork: { name: 'apply-network-day', by: 'network', points: 100, durationSeconds: DAY },
   /** Mails of that form to one mailbox, regardless of the sender; the mailbox's owner can sign up instead. */

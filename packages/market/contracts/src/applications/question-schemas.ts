@@ -98,7 +98,7 @@ type Question = Pick<JobQuestion, 'type' | 'required' | 'options'>;
 
 /** Validation rule of an answer; an empty answer to an optional question counts as missing. */
 function answerField({ type, required, options = [] }: Question): Schema {
-  // Each kind has a schema of its own; a rule that is added below leaves its type as it is.
+  // Every kind has a separate schema; the rules added below do not change its type.
   const field = {
     text: () => text(ANSWER_MAX),
     single_choice: () => string().transform(emptyAsAbsent).typeError(rule.choose).oneOf(options, rule.choose),
@@ -145,7 +145,7 @@ export const answersSchema = (questions: ReadonlyArray<Question & { id: string }
   object(Object.fromEntries(questions.map((question) => [question.id, answerField(question)]))).default({});
 
 export interface CheckedAnswers {
-  /** Each question as it is asked now, with its answer where there is one. */
+  /** Questions in their current wording, with the answers that were given. */
   answered: AnsweredQuestion[];
   /** Field errors for a 422 response; empty if all answers are valid. */
   refused: Record<string, string>;

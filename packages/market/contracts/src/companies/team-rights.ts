@@ -23,16 +23,16 @@ export const COMPANY_RIGHTS = {
   'see-jobs': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   'move-applicants': ['owner', 'recruiter', 'hiring-manager'],
   'see-applicants': ['owner', 'recruiter', 'hiring-manager', 'reader'],
-  /** Notes, ratings and tags on applicants, which the team alone reads. */
+  /** Notes, ratings and tags on applicants, which only the team reads. */
   'assess-applicants': ['owner', 'recruiter', 'hiring-manager'],
   /** Names of the company's tags. */
   'keep-applicant-tags': ['owner', 'recruiter'],
-  /** Files of applicants: whole lists of people leave the product. */
+  /** Exported files of applicants: whole lists of people leave the product. */
   'export-applicants': ['owner', 'recruiter'],
   /** Blind search, requests for access and their withdrawal. */
   'ask-candidates': ['owner', 'recruiter'],
   'see-requests': ['owner', 'recruiter', 'reader'],
-  /** Threads of what the role sees: of applications, and of requests. */
+  /** Message threads of applications and requests that the role may see. */
   'see-messages': ['owner', 'recruiter', 'hiring-manager', 'reader'],
   /** Messages to candidates, and their templates. */
   'write-messages': ['owner', 'recruiter', 'hiring-manager'],
@@ -45,7 +45,7 @@ export type CompanyRight = keyof typeof COMPANY_RIGHTS;
 /** Names of the rights, in the order of the table. Cast: keys of a constant. */
 export const RIGHT_NAMES = Object.keys(COMPANY_RIGHTS) as [CompanyRight, ...CompanyRight[]];
 
-/** Whether a role has a right. An account without a role owns whatever it makes. */
+/** Whether a role has a right. An account without a role is the owner of everything that it creates. */
 export function hasRight(role: CompanyRole | undefined, right: CompanyRight): boolean {
   const holders: readonly CompanyRole[] = COMPANY_RIGHTS[right];
   return holders.includes(role ?? 'owner');
@@ -57,28 +57,29 @@ export function rightsOf(role: CompanyRole | undefined): CompanyRight[] {
 }
 
 /**
- * Owner of what an account makes: its company, for the members of one, so that colleagues reach the same things; else
- * the account itself. A company's id is the login id of the account that made it and stays when that account leaves.
+ * Owner id of everything that an account creates: for a company's member the company's, so that colleagues have access
+ * to the same data; else the account's own. A company's id is the login id of the account that founded it and stays
+ * when that account leaves.
  */
 export function ownerIdOf({ login_id, owner_id }: { login_id: string; owner_id?: string | undefined }): string {
   return owner_id ?? login_id;
 }
 
-/** Role of a member, and the jobs given to one who is a hiring manager. */
+/** Role of a member, and the jobs assigned to a hiring manager. */
 export interface GivenJobs {
   company_role?: CompanyRole | undefined;
   given_jobs?: readonly string[] | undefined;
 }
 
 /**
- * Jobs to which a caller's view is restricted: the given ones of a hiring manager; undefined for all others, who see
- * every job of the company.
+ * Jobs to which a caller's access is restricted: the assigned ones of a hiring manager; undefined for all others, who
+ * see every job of the company.
  */
 export function onlyJobsOf({ company_role, given_jobs = [] }: GivenJobs): readonly string[] | undefined {
   return company_role === 'hiring-manager' ? given_jobs : undefined;
 }
 
-/** Whether a caller may see what belongs to a job of the company, by the jobs given to a hiring manager. */
+/** Whether a caller may see the data of a company's job, given the jobs assigned to a hiring manager. */
 export function seesJob(actor: GivenJobs, jobId: string): boolean {
   return onlyJobsOf(actor)?.includes(jobId) ?? true;
 }

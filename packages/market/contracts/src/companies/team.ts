@@ -2,14 +2,14 @@
 export const INVITATION_DAYS = 7;
 /** Days for which an invitation that has expired stays in the list, to be sent again. */
 export const EXPIRED_INVITATION_DAYS = 30;
-/** Members and open invitations of a company. */
+/** Maximum number of members and open invitations of a company. */
 export const TEAM_MEMBERS_MAX = 200;
-/** Jobs given to one hiring manager. */
+/** Maximum number of jobs assigned to one hiring manager. */
 export const GIVEN_JOBS_MAX = 200;
 /** Days for which the history of a team is kept. */
 export const TEAM_HISTORY_DAYS = 730;
 
-/** Changes of a team, as its history lists them. */
+/** Kinds of changes in a team's history. */
 export const TEAM_CHANGES = [
   'invited',
   'invited-again',

@@ -3,18 +3,18 @@ import { FEED_URL_MAX } from './constants';
 import { RULE_MESSAGES } from '../messages';
 import { choice, line, switchField } from '@market/api';
 
-/** Rhythms in which a job feed is polled. */
+/** Intervals at which a job feed is polled. */
 export const FEED_RHYTHMS = ['hourly', 'daily'] as const;
 export type FeedRhythm = (typeof FEED_RHYTHMS)[number];
 
-/** Outcomes of a poll: jobs were read, the feed has not changed, nothing could be read. */
+/** Outcomes of a poll: jobs were parsed, the feed has not changed, nothing could be fetched or parsed. */
 export const FEED_OUTCOMES = ['read', 'not-modified', 'failed'] as const;
 
 const rhythmField = () => choice(FEED_RHYTHMS, RULE_MESSAGES.feedRhythm);
 
 /**
- * Address of a feed; without a scheme it is taken as https. Which hosts may be polled is the service's to say: it
- * knows where a name leads (docs/security.md, S130).
+ * Address of a feed; https is assumed without a scheme. The service decides which hosts may be polled, because it
+ * resolves host names (docs/security.md, S130).
  */
 const feedAddressField = () =>
   line(FEED_URL_MAX)
@@ -39,7 +39,7 @@ export const jobFeedSchema = object({
 });
 export type JobFeedInput = InferType<typeof jobFeedSchema>;
 
-/** `PUT job-feeds/{id}`: what is left out stays as it is. */
+/** `PUT job-feeds/{id}`: omitted fields stay unchanged. */
 export const jobFeedChangeSchema = object({
   every: rhythmField(),
   paused: switchField(),

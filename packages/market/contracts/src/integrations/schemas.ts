@@ -27,7 +27,7 @@ const keyFields = {
 export const makeApiKeySchema = reauthenticationSchema.shape(keyFields);
 export type MakeApiKeyInput = InferType<typeof makeApiKeySchema>;
 
-/** The same as a person fills it in, who has one of the two. */
+/** Form of a person who has one of the two, a password or a code. */
 export const makeApiKeyByPasswordSchema = object({
   ...keyFields,
   password: givenPasswordField(texts.rules.passwordToMakeKey),
@@ -41,7 +41,7 @@ const eventsField = () =>
     .max(WEBHOOK_EVENTS.length, words.webhookEvents)
     .required(words.webhookEvents);
 
-/** A new webhook. Which hosts may be called is the service's to say: it knows where a name leads. */
+/** Creation of a webhook. The service decides which hosts may be called, because it resolves host names. */
 export const makeWebhookSchema = object({
   url: line(WEBHOOK_URL_MAX)
     .required(words.webhookAddress)
@@ -49,11 +49,13 @@ export const makeWebhookSchema = object({
   events: eventsField(),
 });
 export type MakeWebhookInput = InferType<typeof makeWebhookSchema>;
-/** Events of a webhook, and whether it is on; left out, that stays as it is. */
+/** Events of a webhook, and whether it is enabled; an omitted `enabled` stays unchanged. */
 export const changeWebhookSchema = object({ events: eventsField(), enabled: switchField() });
 export type ChangeWebhookInput = InferType<typeof changeWebhookSchema>;
 
-/** A key as a service asks identity for its holder; one that another service asks on is not counted again. */
+/**
+ * Key that a service sends to identity to look up its account; a key forwarded by another service is not counted again.
+ */
 export const apiKeyHolderSchema = object({
   key: line(200).required(texts.values.text),
   counted: boolean().default(true),

@@ -16,7 +16,7 @@ import {
   INTERVIEW_TIMES_MAX,
 } from './constants';
 
-/** A moment in ISO 8601, in UTC from here on; a day alone is none. */
+/** Moment in ISO 8601, converted to UTC; a date without a time is refused. */
 const moment = () =>
   line(64)
     .test('moment', RULE_MESSAGES.dateFormat, (value) => !value || readMoment(value)?.isDay === false)
@@ -33,7 +33,9 @@ const minutes = () =>
     .max(INTERVIEW_MINUTES_MAX, RULE_MESSAGES.interviewMinutes)
     .required(RULE_MESSAGES.interviewMinutes);
 const revision = () => numeric(texts.values.revision).integer(texts.values.revision).min(1, texts.values.revision);
-/** Whether a link may be one of a video call: https alone, without a name before the host (docs/security.md, S254). */
+/**
+ * Whether a link is allowed for a video call: https only, without user info before the host (docs/security.md, S254).
+ */
 const isVideoLink = (value: string) => /^https:\/\//i.test(value) && isWebAddress(value);
 
 const participants = () =>
@@ -60,14 +62,14 @@ const interviewFields = {
 export const interviewSchema = object(interviewFields);
 export type InterviewInput = InferType<typeof interviewSchema>;
 
-/** All of an interview, as it is to be. */
+/** Complete interview after the change. */
 export const interviewChangeSchema = object({
   ...interviewFields,
   revision: revision().required(texts.values.revision),
 });
 export type InterviewChangeInput = InferType<typeof interviewChangeSchema>;
 
-/** Times that are looked up in the other interviews of those who take part; `except` is the one that is changed. */
+/** Times to compare with the participants' other interviews; `except` is the interview that is being changed. */
 export const interviewConflictsSchema = object({
   times: interviewFields.times,
   minutes: minutes(),
@@ -81,9 +83,9 @@ export const listInterviewsSchema = object({ time_zone: timeZoneField() });
 
 export const interviewAnswerSchema = object({
   answer: choice(INTERVIEW_ANSWERS, texts.values.interviewAnswer).required(texts.values.interviewAnswer),
-  /** Time that is accepted. */
+  /** Time that the caller accepts. */
   at: moment(),
-  /** Times that are asked for instead. */
+  /** Times that the caller proposes instead. */
   times: times().default([]),
   note: text(INTERVIEW_NOTE_MAX).default(''),
   time_zone: timeZoneField(),

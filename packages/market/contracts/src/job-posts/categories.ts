@@ -2,8 +2,8 @@ import type { JobCategory } from './answers';
 import { texts } from '../texts';
 
 /**
- * The kinds of work that jobs and candidates are sorted by: the whole world of work, coarse enough to choose from a
- * list. Codes are stored with jobs and candidates, so a code is never given to another meaning.
+ * Categories of work for jobs and candidates: all occupations, coarse enough to choose from a list. Codes are stored
+ * with jobs and candidates, so a code is never reused with another meaning.
  */
 export const JOB_CATEGORIES: readonly JobCategory[] = Object.entries(texts.categories).map(([code, name]) => ({
   cate_code: Number(code),
@@ -12,7 +12,7 @@ export const JOB_CATEGORIES: readonly JobCategory[] = Object.entries(texts.categ
 
 const byCode = new Map(JOB_CATEGORIES.map(({ cate_code, cate_desc }) => [cate_code, cate_desc]));
 
-/** A category as a choice, in the words of the page's language: a server's are English. */
+/** Category as a select option, in the page's language: the server's names are English. */
 export function categoryChoice({ cate_code, cate_desc }: JobCategory): { value: number; label: string } {
   return { value: cate_code, label: categoryName(cate_code) ?? cate_desc };
 }

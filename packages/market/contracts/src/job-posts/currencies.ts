@@ -1,4 +1,4 @@
-/** Currencies in use (ISO 4217), which a form offers: Intl names those of the past too. */
+/** Currencies in use (ISO 4217) that a form offers: Intl also lists historical ones. */
 export const CURRENCIES: readonly string[] = (
   'AED|AFN|ALL|AMD|AOA|ARS|AUD|AWG|AZN|BAM|BBD|BDT|BGN|BHD|BIF|BMD|BND|BOB|BRL|BSD|BTN|BWP|BYN|BZD|CAD|CDF|CHF|CLP|CNY|' +
   'COP|CRC|CUP|CVE|CZK|DJF|DKK|DOP|DZD|EGP|ERN|ETB|EUR|FJD|FKP|GBP|GEL|GHS|GIP|GMD|GNF|GTQ|GYD|HKD|HNL|HTG|HUF|IDR|ILS|' +

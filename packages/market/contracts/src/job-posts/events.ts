@@ -36,9 +36,9 @@ export const EVENTS_OF_JOB_POSTS = {
       created_at: time(),
       /** Promised days to a first answer; absent if the post names none. */
       promise_days: number().optional(),
-      /** Screening questions with the rules that flag answers; absent in events of before there were some. */
+      /** Screening questions with the rules that flag answers; absent in older events. */
       questions: array(questionCopy).optional(),
-      /** Own stages of its applications; absent in events of before there were some. */
+      /** Own stages of the job's applications; absent in older events. */
       stages: array(stageCopy).optional(),
     }),
   },

@@ -9,12 +9,12 @@ export function categoryField(): NumberSchema<number> {
   return categoryChoiceField().required(RULE_MESSAGES.categoryRequired);
 }
 
-/** The same, where none need be chosen yet. */
+/** Optional code of a job category. */
 export function categoryChoiceField(): NumberSchema<number | null | undefined> {
   return numeric(RULE_MESSAGES.categoryNumber).integer(RULE_MESSAGES.categoryNumber);
 }
 
-/** A list of skills: single words or short names, without repeats, at least one. Comma-joined text is taken apart. */
+/** Required list of distinct skills: single words or short names. Comma-separated text is split. */
 export function skillsField(): ArraySchema<string[], object> {
   // Cast: required fields are never undefined, but yup's type of lists forgets it.
   return anySkillsField()
@@ -22,7 +22,7 @@ export function skillsField(): ArraySchema<string[], object> {
     .min(1, RULE_MESSAGES.skillsRequired) as unknown as ArraySchema<string[], object>;
 }
 
-/** The same, where there may be none yet. */
+/** Optional list of skills. */
 export function anySkillsField(): ArraySchema<string[] | undefined, object> {
   // Cast: entries are required, but yup's type of lists forgets it.
   return array(line(60).required())
@@ -44,10 +44,7 @@ export function anySkillsField(): ArraySchema<string[] | undefined, object> {
     .max(SKILLS_MAX, texts.values.skillsMany) as unknown as ArraySchema<string[] | undefined, object>;
 }
 
-/**
- * Digits of a yearly amount as text; a whole number is taken too. Blanks around it, as pasting brings them, do not
- * count.
- */
+/** Yearly amount as a string of digits; a whole number is accepted too. Surrounding blanks from pasting are ignored. */
 export function salaryField(): StringSchema<string | undefined> {
   return string()
     .transform((_value, original: unknown) =>

@@ -4,7 +4,8 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 /** The format of a file of jobs by its name and first characters. */
 export function guessImportFormat(fileName: string, content: string): ImportFormat {
   const start = content.replace(/^\uFEFF/, '').trimStart();
-  // Servers call feeds anything: an XML declaration is nothing else, and no JSON begins with a tag.
+  // Content takes precedence over the name, because servers name feeds arbitrarily: an XML declaration is unambiguous,
+  // and no JSON begins with a tag.
   if (start.startsWith('<?xml')) return 'xml';
   if (/\.(jsonl|ndjson|jsonlines)$/i.test(fileName)) return 'jsonl';
   if (/\.xml$/i.test(fileName)) return 'xml';

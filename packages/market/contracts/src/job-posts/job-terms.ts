@@ -6,7 +6,7 @@ export const EMPLOYMENT_TYPES = ['full_time', 'part_time', 'contract', 'internsh
 export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
 export const WORK_MODES = ['onsite', 'hybrid', 'remote'] as const;
 export type WorkMode = (typeof WORK_MODES)[number];
-/** Period of a stated amount; posts without one are paid by the year. */
+/** Period of a stated amount; yearly by default. */
 export const SALARY_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 export const USUAL_SALARY_PERIOD = 'year' satisfies SalaryPeriod;
@@ -16,7 +16,7 @@ export type VacancyState = (typeof VACANCY_STATES)[number];
 /** Whether the employer uses artificial intelligence to screen, assess or select applicants. */
 export const AI_SCREENINGS = ['used', 'not_used'] as const;
 export type AiScreening = (typeof AI_SCREENINGS)[number];
-/** `match`: how well a signed-in candidate's profile fits; to anybody else the same as `relevance`. */
+/** `match`: fit with a signed-in candidate's profile; the same as `relevance` for all other callers. */
 export const JOB_SORTS = ['relevance', 'newest', 'salary', 'match'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
@@ -45,7 +45,7 @@ export const JOB_TRANSITIONS: Record<JobStatus, readonly JobStatus[]> = {
   closed: ['open'],
 };
 
-/** Optional parts of a search answer, which cost work that not every caller needs. */
+/** Optional parts of a search response: their cost is avoided unless requested. */
 export const SEARCH_EXTRAS = ['highlights', 'salaries', 'nearest', 'map'] as const;
 
 /** Fields that lists can omit: descriptions are most of an answer's bytes. */
@@ -53,5 +53,7 @@ export const SEARCH_OMISSIONS = ['job_description'] as const;
 
 /** Kinds of search suggestions. */
 export const SUGGESTION_KINDS = ['title', 'skill', 'company', 'place'] as const;
-/** Kinds that may be asked for: `known_skill` gives skills of the vocabulary, whether or not a job wants them. */
+/**
+ * Kinds that callers may request: `known_skill` returns skills of the vocabulary, whether or not a job requires them.
+ */
 export const SUGGESTION_CHOICES = [...SUGGESTION_KINDS, 'known_skill'] as const;

@@ -2,7 +2,7 @@ import { number, object, string } from 'yup';
 import { id, logoAddress, shortText } from '../event-fields';
 import { SALARY_PERIODS } from './job-terms';
 
-/** Job as a mail lists it, in events. */
+/** Job in mails, as events carry it. */
 export const mailedJobFields = {
   id: id(),
   job_title: shortText(),
@@ -11,9 +11,9 @@ export const mailedJobFields = {
   salary: number().nullable().defined(),
   salary_max: number().nullable().defined(),
   currency: string().nullable().defined(),
-  // Absent where the company has none, and in events of before.
+  // Absent if the company has no logo, and in older events.
   cmp_logo: logoAddress(),
-  // Events of before said nothing of it: a year.
+  // Absent in older events, whose period is a year.
   salary_period: string().oneOf(SALARY_PERIODS).nullable(),
 };
 export const mailedJob = () => object(mailedJobFields);

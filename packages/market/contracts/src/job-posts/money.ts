@@ -12,13 +12,13 @@ export type Amount = number | string | null | undefined;
 export interface Pay {
   salary: Amount;
   salary_max?: Amount;
-  /** Without one no text has a sign: nobody can tell which money was meant. */
+  /** Currency code; without one, amounts are shown without a currency sign, as the currency is unknown. */
   currency?: string | null | undefined;
-  /** A year where it is not said. */
+  /** Pay period; a year by default. */
   salary_period?: SalaryPeriod | null | undefined;
 }
 
-/** Lowest and highest pay, the latter only if higher; empty without a statement. */
+/** Lowest and highest pay, the latter only if higher; empty if no pay is stated. */
 export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_max'>): number[] {
   const [lowest, highest] = [Number(salary), Number(salary_max)].filter(
     (amount) => amount > 0 && Number.isFinite(amount),
@@ -27,14 +27,14 @@ export function amountsOf({ salary, salary_max }: Pick<Pay, 'salary' | 'salary_m
 }
 
 /**
- * Money as people read it: `€40,000 – €50,000`, `€25 an hour`; undefined where nothing is stated. That an amount is a
- * year's goes without saying.
+ * Money as display text: `€40,000 – €50,000`, `€25 an hour`; undefined if no pay is stated. The period is omitted for
+ * yearly pay.
  */
 export function payText(pay: Pay): string | undefined {
   return (pay.salary_period ?? USUAL_SALARY_PERIOD) === USUAL_SALARY_PERIOD ? barePayText(pay) : salaryText(pay);
 }
 
-/** The same with its period always: `€40,000 – €50,000 a year`. */
+/** Pay as display text, always with its period: `€40,000 – €50,000 a year`. */
 export function salaryText(pay: Pay): string | undefined {
   const text = barePayText(pay);
   return text && texts.amounts[pay.salary_period ?? USUAL_SALARY_PERIOD]({ pay: text });
@@ -45,14 +45,14 @@ function barePayText({ currency, ...pay }: Pay): string | undefined {
   return amounts.length > 0 ? amounts.join(' – ') : undefined;
 }
 
-/** Amount with the sign of its currency; without a sign when none is stated. */
+/** Amount with its currency sign; without a sign if no currency is stated. */
 export function amountText(amount: number, currency: string | null | undefined): string {
   const bare = numberFormat(undefined).format(amount);
   if (!currency) return bare;
   try {
     return numberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
   } catch {
-    // Letters that are no currency's: the number with them beside it is still right.
+    // Invalid currency code: shown after the number as it is.
     return `${bare} ${currency}`;
   }
 }

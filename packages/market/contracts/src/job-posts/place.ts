@@ -1,15 +1,15 @@
-/** The location of a job whose ad names no place, as an import keeps it: `job_location` is never empty. */
+/** Placeholder location of an imported job without a place: `job_location` is never empty. */
 export const PLACE_NOT_STATED = 'Not stated';
 
-/** A job's location to be shown to somebody; undefined where none is stated, so that its line leaves it out. */
+/** Job location for display; undefined if none is stated, so that its line is omitted. */
 export function statedPlace(location: string): string | undefined {
   return location === PLACE_NOT_STATED || location === '' ? undefined : location;
 }
 
-/** Places of one location that are read: 200 letters have room for more, but nobody works in them all. */
+/** Maximum number of places parsed from one location: its 200 characters have room for more, but no job has so many. */
 export const PLACES_MAX = 20;
 
-/** The places of a location one by one, as they were written. */
+/** Splits a location into its places as written. */
 export function writtenPlaces(location: string): string[] {
   return location
     .split(/[;|•·\n]|\s\/\s|\sor\s/)

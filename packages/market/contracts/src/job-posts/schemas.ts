@@ -26,12 +26,12 @@ import { anySkillsField, categoryChoiceField, salaryField } from './fields';
 import { IMPORT_FORMATS } from './import-formats';
 import { AI_SCREENINGS, EMPLOYMENT_TYPES, JOB_STATUSES, SALARY_PERIODS, VACANCY_STATES, WORK_MODES } from './job-terms';
 
-/** Required once public; a draft, which only its owner sees, requires a title only. */
+/** Makes a field required unless the post is a draft, which only its owner sees and which requires only a title. */
 const unlessDraft = <Field extends Schema>(field: Field, message: string): Field =>
-  // A condition leaves the type of a field as it is.
+  // Cast: a condition does not change the type of a field.
   field.when('status', { is: 'draft', otherwise: (checked: Schema) => checked.required(message) as Schema }) as Field;
 
-/** Three letters of a currency, in either case. */
+/** Currency code of three letters, in upper or lower case. */
 export const currencyField = () =>
   line(3)
     .transform((value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value))
@@ -40,9 +40,9 @@ export const currencyField = () =>
 const PROMISE_RULE = texts.values.promiseDays({ max: RESPONSE_PROMISE_MAX });
 
 /**
- * Optional details of an ad: stored and answered as sent, null without a value. New ones start here. Rules of the post,
- * store, changes, imports, demo data, the form's values and the development host derive from this list; the compiler
- * requires the answer's field (`npm run new -- job-field`).
+ * Optional details of an ad: stored and returned as sent, null without a value. Add new details here. Rules of the
+ * post, store, changes, imports, demo data, the form's values and the development host derive from this list; the
+ * compiler requires the response's field (`npm run new -- job-field`).
  */
 export const jobDetailFields = {
   currency: currencyField(),
@@ -67,15 +67,15 @@ export type JobDetails = {
 };
 export const JOB_DETAILS: ReadonlyArray<keyof JobDetails> = keysOf(jobDetailFields);
 
-/** The details of something that has them among other fields; what is absent or empty is null. */
+/** Picks the job details from an object with other fields; absent or empty details become null. */
 export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Name] | '' | undefined }): JobDetails {
-  // Object.fromEntries knows nothing of the names.
+  // Cast: the type of `Object.fromEntries` loses the names.
   return Object.fromEntries(
     JOB_DETAILS.map((name) => [name, given[name] === '' ? null : (given[name] ?? null)]),
   ) as JobDetails;
 }
 
-/** An ad that says none of them. */
+/** Details of an ad that states none. */
 export const NO_JOB_DETAILS = jobDetailsOf({});
 
 const jobPostFields = {
@@ -107,15 +107,15 @@ const jobPostFields = {
 };
 
 /**
- * A new job post. `status` may be `draft`, which needs nothing but a title, or `open` (the default), which needs all of
- * it.
+ * New job post. `status` may be `draft`, which requires only a title, or `open` (the default), which requires all
+ * mandatory fields.
  */
 export const jobPostSchema = object(jobPostFields);
 export type JobPostInput = InferType<typeof jobPostSchema>;
 
 /**
- * A change of a post: any of its fields, or only its status. A field that is sent must be valid; whether it may be
- * empty follows from the post, for a draft's may.
+ * Change of a post: any of its fields, or only its status. Submitted fields must be valid; whether a field may be empty
+ * depends on the post: a draft's may.
  */
 export const jobPostChangeSchema = object({
   ...jobPostFields,
@@ -130,17 +130,19 @@ export const jobPostChangeSchema = object({
 export type JobPostChange = InferType<typeof jobPostChangeSchema>;
 
 /**
- * `POST job-templates`: the fields of a post that another one begins with, under a name; the same name again replaces
- * it, where `replaces` is left out or says which one is meant. Neither the closing day nor the internal note is one of
- * them.
+ * `POST job-templates`: a name and the fields from which a new post starts. A template of the same name is replaced if
+ * `replaces` is omitted or identifies it. The closing day and the internal note are excluded.
  */
 export const jobTemplateSchema = object({
   name: line(TEMPLATE_NAME_MAX).required(RULE_MESSAGES.templateName),
   post: jobPostChangeSchema.omit(['status', 'version', 'closes_at', 'internal_note']),
-  /** `updated_at` of the template that is to be replaced; `NO_TEMPLATE` where none is. */
+  /** `updated_at` of the template to be replaced; `NO_TEMPLATE` if none is. */
   replaces: line(64),
 });
-/** Says that a template replaces none: one of its name, which its author may not have seen, stays. */
+/**
+ * Marks a template that replaces none: an existing one of the same name, which the author may not have seen, is
+ * preserved.
+ */
 export const NO_TEMPLATE = 'none';
 export type JobTemplateInput = InferType<typeof jobTemplateSchema>;
 
@@ -150,7 +152,7 @@ export const ownJobPostsSchema = object({
   search: wordsField(LIST_SEARCH_MAX).default(''),
 });
 
-/** `GET job-posts/published`: all of the company's, or those of one job. */
+/** `GET job-posts/published`: published versions of all the company's jobs, or of one. */
 export const publishedPostsSchema = object({ ...pagingFields, job_id: line(100) });
 
 const importFlag = (message: string) =>
@@ -162,8 +164,8 @@ const importFlag = (message: string) =>
     .default(false);
 
 /**
- * `POST job-posts/import`: a file's text, of xlsx its bytes in base64, with its format; `commit: false` (the default)
- * only previews, and `as_drafts` makes no job public.
+ * `POST job-posts/import`: a file's text (for xlsx, its bytes in base64) with its format; `commit: false` (the default)
+ * only previews, and `as_drafts` publishes no job.
  */
 export const importJobPostsSchema = object({
   format: choice(IMPORT_FORMATS, texts.values.importFormat).required(texts.values.importFormat),
@@ -171,7 +173,7 @@ export const importJobPostsSchema = object({
     .transform((_value, original: unknown) => original)
     .typeError(texts.values.importText)
     .required(texts.values.importEmpty),
-  // Not an object schema: its keys are the file's own, and keys that a schema does not name are dropped.
+  // Not an object schema, which would drop undeclared keys: these keys come from the file.
   map: mixed<Record<string, string>>(
     (value): value is Record<string, string> =>
       isRecord(value) && Object.values(value).every((entry) => typeof entry === 'string'),
@@ -179,11 +181,11 @@ export const importJobPostsSchema = object({
     .transform(nullAsAbsent)
     .typeError(texts.values.importMap),
   commit: importFlag(texts.values.importCommit),
-  // No job becomes public by it: those that the file calls open are drafts, or stay as they are here.
+  // Publishes no job: those that the file marks as open become drafts, or keep their current status.
   as_drafts: importFlag(texts.values.importAsDrafts),
-  // Answers with the file's columns also where none is known for the title; then nothing is stored.
+  // Also returns the file's columns if none is recognized as the title; then nothing is stored.
   inspect: importFlag(texts.values.importInspect),
 });
 
-/** A file's text as a JSON string: quotes and line breaks take two bytes each. */
+/** Maximum body size of an import: in a JSON string, quotes and line breaks take two bytes each. */
 export const IMPORT_BODY_BYTES = 2 * IMPORT_MAX_BYTES;

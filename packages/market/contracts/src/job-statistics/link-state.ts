@@ -3,7 +3,7 @@ import { VISIT_SOURCES, type VisitSource } from './constants';
 
 const KEY = 'job_source';
 
-/** State that a link to a job carries within the site: which list it stands in. It stays in the browser's history. */
+/** Navigation state of a link to a job within the site: the list that contains it. Stored in the browser's history. */
 export const linkState = (source: VisitSource): Record<string, VisitSource> => ({ [KEY]: source });
 
 /** Source that the link of this history entry named, or none. */

@@ -13,7 +13,7 @@ import {
   threadsSchema,
 } from './schemas';
 
-/** Both sides of a thread; whose it is, the use case asks first. */
+/** Access for both sides of a thread; the use case first checks who takes part in it. */
 const bothSides = <Right extends CompanyRight>(right: Right) =>
   ({ roles: ['CND', 'EMP'], approved: ['EMP'], right }) as const satisfies Access;
 

@@ -2,8 +2,8 @@ import { isOneOf } from '@market/api/type-guards';
 import { TEMPLATE_FIELDS, type TemplateField } from './constants';
 
 /**
- * Text of a template with its fields filled in, once: a value that looks like a field stays as it is, so that a name
- * such as "{company}" brings nothing else in. Fields that are not known stay as they were typed.
+ * Fills the placeholders of a template in a single pass: a value that looks like a placeholder stays as it is, so that
+ * a name such as "{company}" inserts nothing else. Unknown placeholders stay as typed.
  */
 export function fillTemplate(text: string, values: Readonly<Record<TemplateField, string>>): string {
   return text.replace(/\{(\w+)\}/g, (typed, field: string) =>

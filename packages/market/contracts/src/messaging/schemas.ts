@@ -5,8 +5,8 @@ import { texts } from '../texts';
 import { MESSAGE_MAX, TEMPLATE_NAME_MAX } from './constants';
 
 /**
- * Characters that turn the direction of what follows round: words of a stranger that look like others. Marks of
- * direction that right-to-left languages need are none of them.
+ * Bidirectional override characters, which a stranger can use to disguise text. Direction marks that right-to-left
+ * languages need are not included.
  */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 
@@ -17,15 +17,15 @@ const messageText = () =>
 
 export const threadsSchema = object({ ...pagingFields });
 
-/** `before`: only messages with a lower number, for reading back. */
+/** `before`: only messages with a lower number, for paging backwards. */
 export const threadSchema = object({
   before: numeric(texts.values.messageNumber).integer(texts.values.messageNumber).min(1, texts.values.messageNumber),
 });
 
-/** File parts beside the text of a message. */
+/** File parts of a message. */
 export const MESSAGE_FILES = ['attachment'] as const;
 
-/** Text parts of a message; a file alone needs no words. */
+/** Text parts of a message; optional if a file is attached. */
 export const messageSchema = object({ text: messageText().default('') });
 export type MessageInput = InferType<typeof messageSchema>;
 
@@ -39,7 +39,7 @@ export const seenSchema = object({
 
 export const endThreadSchema = object({ ended: switchField().required(texts.values.trueOrFalse) });
 
-/** Whether a company is to be told of the messages of a thread. */
+/** Whether a company is notified of messages in a thread. */
 export const muteThreadSchema = object({ muted: switchField().required(texts.values.trueOrFalse) });
 
 export const templateSchema = object({

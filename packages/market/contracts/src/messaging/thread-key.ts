@@ -7,10 +7,10 @@ export interface ThreadSubject {
   id: string;
 }
 
-/** Name of a thread in addresses of pages and in stores: `application-67c41f0e`. */
+/** Key of a thread in page addresses and stores: `application-67c41f0e`. */
 export const threadKey = ({ kind, id }: ThreadSubject): string => `${kind}-${id}`;
 
-/** The thread of a key; undefined for any other text. */
+/** Thread subject of a key; undefined for any other text. */
 export function threadOfKey(key: string): ThreadSubject | undefined {
   const at = key.indexOf('-');
   const [kind, id] = [key.slice(0, at), key.slice(at + 1)];

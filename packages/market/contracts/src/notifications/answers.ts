@@ -43,18 +43,18 @@ export const UnreadCount = record({ unread: count() });
 const choices = [...NOTIFICATION_CHOICES.CND, ...NOTIFICATION_CHOICES.EMP] as const;
 const choiceFields = Object.fromEntries(choices.map((choice) => [choice, optional(yesNo())]));
 
-/** Mail preference per kind; an account has those of its role only. */
+/** Mail preference per kind; an account has only the kinds of its role. */
 export const NotificationChoices = Type.Unsafe<{ [Choice in (typeof choices)[number]]?: boolean | undefined }>(
   record(choiceFields),
 );
 export type NotificationChoices = Static<typeof NotificationChoices>;
 export const NotificationChoicesAnswer = record({
   choices: NotificationChoices,
-  /** Kinds that come in one mail a day instead of at once. */
+  /** Kinds that are mailed in a daily digest instead of at once. */
   daily: optional(NotificationChoices),
 });
 export type NotificationChoicesAnswer = Static<typeof NotificationChoicesAnswer>;
 
-/** The kind that the token of a mail speaks of. */
+/** Kind of mail that an unsubscribe token refers to. */
 export const UnsubscribeAnswer = record({ choice: oneOf([...choices, DIGEST] as const) });
 export type UnsubscribeAnswer = Static<typeof UnsubscribeAnswer>;

@@ -8,10 +8,10 @@ const { lines, statuses, unnamed } = texts;
 /** Name of the employer who requests access. */
 export const askerName = (company: string | undefined): string => company || unnamed.asker;
 
-/** A reason as it stands in a line. */
+/** Joins a reason into one line. */
 export const oneLine = (reason: string): string => reason.replace(/\s+/g, ' ');
 
-/** Sentence of each kind from its values; a missing name is one that is not disclosed. */
+/** Sentence builders per kind; a missing name means that it is not disclosed. */
 const SENTENCES = {
   'application-received': ({ candidate, job = '' }) =>
     lines.applicationReceived({ candidate: candidate || unnamed.candidate, job }),
@@ -101,8 +101,7 @@ const SENTENCES = {
 export type NotificationKind = keyof typeof SENTENCES;
 
 /**
- * Sentence of a notification in the page's language (English on a server): the sentence of its kind, with the reason
- * and message in their author's words.
+ * Sentence of a notification in the page's language (English on a server); reason and message are quoted unchanged.
  * @returns undefined for a kind or status that this version does not know
  */
 export function notificationSentence({

@@ -6,8 +6,8 @@ import type { Notification } from './answers';
 import { NOTIFICATION_CHOICES, type NotificationChoice } from './notification-choices';
 
 /**
- * Server-sent events of `GET notifications/live`, in order: `state` first, so that a page knows whether its list is up
- * to date; `notification` for each new one; `thread` where messages of one came or were seen; `applicant` where a
+ * Server-sent events of `GET notifications/live`, in order: `state` first, so that a page can check whether its list is
+ * current; `notification` for each new one; `thread` when messages of a thread arrived or were seen; `applicant` when a
  * colleague has moved or assessed one; `changed` when something was read or may have been missed; `end` with the reason
  * before the stream ends.
  */
@@ -20,24 +20,24 @@ export type LiveNotificationEvent =
   | { event: 'end'; data: { reason: LiveEndReason } };
 
 /**
- * `leaving`: ask again, another replica answers. `token-expired`: ask again with a new token. `signed-out`: do not ask
- * again.
+ * `leaving`: reconnect, another replica responds. `token-expired`: reconnect with a new token. `signed-out`: do not
+ * reconnect.
  */
 export type LiveEndReason = 'leaving' | 'token-expired' | 'signed-out';
 export const notificationsSchema = object({ ...pagingFields });
 
-/** `POST notifications/read`: one notification, or all of one's own where `id` is left out. */
+/** `POST notifications/read`: marks one notification, or all of the caller's if `id` is omitted. */
 export const notificationsReadSchema = object({ id: line(100) });
 
-/** A switch for each kind. */
+/** Switches, one per kind. */
 const switches = () =>
   object(forNames(Object.values<readonly NotificationChoice[]>(NOTIFICATION_CHOICES).flat(), () => switchField()))
     .default(undefined)
     .typeError(texts.values.mailChoices);
 
-/** `PUT notifications/choices`: kinds that are left out stay as they are. */
+/** `PUT notifications/choices`: omitted kinds stay unchanged. */
 export const notificationChoicesSchema = object({
   choices: switches().required(texts.values.mailChoices),
-  /** Kinds that come in one mail a day instead of at once. */
+  /** Kinds that are mailed in a daily digest instead of at once. */
   daily: switches(),
 });

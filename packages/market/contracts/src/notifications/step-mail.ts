@@ -6,7 +6,7 @@ import { texts } from './texts';
 export interface TakenStep {
   cmp_name: string;
   job_title: string;
-  /** The status that its candidate knows. */
+  /** Status that the candidate currently sees. */
   from: ApplicationStatus;
   status: ApplicationStatus;
   reason?: string | undefined;
@@ -19,8 +19,8 @@ export function stepKind({ from, status }: Pick<TakenStep, 'from' | 'status'>): 
 }
 
 /**
- * The words of the mail that tells a candidate of a step: the service sends them, and the employer reads them before.
- * A message keeps its lines, each as a paragraph.
+ * Text of the mail about a step: the service sends it, and the employer previews it. A message keeps its lines, each as
+ * a paragraph.
  */
 export function stepMail(step: TakenStep): { subject: string; paragraphs: string[] } {
   const { cmp_name: company, job_title: job, status, reason, message } = step;

@@ -1,14 +1,14 @@
 import { amountsOf, type Pay, TIMES_A_YEAR } from '../job-posts/money';
 import { type DutyState, POSTING_RULES, POSTING_RULES_VERSION, type PostingDuty, type PostingRule } from './rules';
 
-/** Place of a job, as its location was looked up. */
+/** Place of a job, as geocoded from its location. */
 export interface RulePlace {
   country_code: string | null;
   /** English name of the state or province. */
   region?: string | undefined;
 }
 
-/** The parts of a post that rules look at. */
+/** Fields of a post that the rules check. */
 export interface CheckedPost extends Pay {
   job_title?: string | undefined;
   job_description?: string | undefined;
@@ -23,10 +23,10 @@ export interface CheckedDuty {
 }
 
 /**
- * The rules that a post has at its places on a day.
- * @param places of the job; none known, none of the rules
+ * Rules that apply to a post at its places on a day.
+ * @param places of the job; without known places no rule applies
  * @param day `2026-01-31`
- * @param version of the table, for a post that was checked by an earlier one
+ * @param version of the table, for a post that was checked with an earlier one
  */
 export function postingRulesFor(
   places: readonly RulePlace[],
@@ -48,27 +48,27 @@ export function postingRulesFor(
   );
 }
 
-/** State of a post by each of the rules. */
+/** Checks a post against each of the rules. */
 export function checkPosting(post: CheckedPost, rules: readonly PostingRule[]): CheckedDuty[] {
   return rules.map((rule) => ({ rule, state: CHECKS[rule.duty](post, rule) }));
 }
 
 const metIf = (isMet: boolean): DutyState => (isMet ? 'met' : 'open');
 
-/** A local country's experience asked for, as in `two years of Canadian experience`. */
+/** Requirement of local experience, as in `two years of Canadian experience`. */
 const LOCAL_EXPERIENCE = /\bcanadian\s+(?:\w+\s+)?experience\b/i;
 
 const CHECKS: Record<PostingDuty, (post: CheckedPost, rule: PostingRule) => DutyState> = {
   pay: (post) => metIf(isPayClear(post)),
   pay_range(post) {
     if (!isPayClear(post)) return 'open';
-    // A single amount is lawful where everybody is paid it, which no field tells.
+    // A single amount is lawful if everybody is paid it, which no field states.
     return isRange(post) ? 'met' : 'reminder';
   },
   pay_width(post, { width }) {
     const [lowest, highest] = amountsOf(post);
     if (lowest === undefined || highest === undefined || !width) return 'met';
-    // Amounts of another currency are compared with none.
+    // Amounts in another currency cannot be compared.
     if (post.currency !== width.currency) return 'reminder';
     const times = TIMES_A_YEAR[post.salary_period ?? 'year'];
     return metIf(highest * times > width.free_above || (highest - lowest) * times <= width.most);

@@ -5,7 +5,7 @@ import { texts } from './texts';
 /** Name of a duty. */
 export const DUTY_LABELS: Readonly<Record<PostingDuty, string>> = texts.labels;
 
-/** Advice about a duty that is open or cannot be told from a post's fields. */
+/** Advice about a duty that is open or cannot be checked from a post's fields. */
 export function adviceOf({ duty, width }: Pick<PostingRule, 'duty' | 'width'>): string {
   if (duty !== 'pay_width') return texts.advice[duty];
   return texts.advice.pay_width({

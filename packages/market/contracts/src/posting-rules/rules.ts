@@ -13,37 +13,40 @@ export const POSTING_DUTIES = [
 export type PostingDuty = (typeof POSTING_DUTIES)[number];
 
 /**
- * States of a duty: met by what the post says, open, or one that no field can tell (`reminder`), of which its writer is
- * reminded.
+ * States of a duty: met by the post's content, open, or not verifiable from any field (`reminder`), so that the author
+ * is reminded.
  */
 export const DUTY_STATES = ['met', 'open', 'reminder'] as const;
 export type DutyState = (typeof DUTY_STATES)[number];
 
-/** A duty of ads by the law of a place. */
+/** Legal duty of ads in a place. */
 export interface PostingRule {
   id: string;
-  /** Two-letter codes of the countries in which it holds. */
+  /** Two-letter codes of the countries in which the rule applies. */
   countries: readonly string[];
-  /** The state or province of the one country, by its English name; absent where the whole country has the rule. */
+  /** English name of the state or province; absent if the rule applies to the whole country. */
   region?: string;
   duty: PostingDuty;
-  /** Name of the law, as people there cite it. */
+  /** Name of the law, as cited locally. */
   law: string;
   /** Address of the law, or of its authority's page about it. */
   source: string;
-  /** First day on which it holds. */
+  /** First day on which the rule applies. */
   from: string;
-  /** Employees from which on an employer has the duty; absent where every employer has it. */
+  /** Minimum number of employees for the duty; absent if it applies to every employer. */
   employees?: number;
-  /** For `pay_width`: by how much a year's highest pay may exceed the lowest, and the highest above which any may. */
+  /**
+   * For `pay_width`: maximum difference between a year's highest and lowest pay, and the highest pay above which any
+   * difference is allowed.
+   */
   width?: { currency: string; most: number; free_above: number };
   /** Version of the table that brought the rule. */
   added: string;
-  /** Version of the table in which it does not stand any more; its row stays, for what was checked by it. */
+  /** Version of the table that removed the rule; its row stays, for posts that were checked with it. */
   removed?: string;
 }
 
-/** Version of the table: the day on which its rows were last read against their sources. */
+/** Version of the table: the day on which its rows were last checked against their sources. */
 export const POSTING_RULES_VERSION = '2026-11-29';
 
 const FIRST = '2026-11-29';
@@ -63,13 +66,13 @@ const ONTARIO = {
 
 type State = Pick<PostingRule, 'law' | 'source' | 'from'> & { id: string; region: string; employees?: number };
 
-/** Rules of a state of the USA, a row for each duty. */
+/** Rules of a US state, a row for each duty. */
 const inState = ({ id, ...state }: State, ...duties: PostingDuty[]): PostingRule[] =>
   duties.map((duty) => ({ id: `us-${id}-${duty}`, countries: ['US'], ...state, duty, added: FIRST }));
 
 /**
- * Duties that the law of a place sets for an ad, as far as a post can be checked for it: advice to its writer, not a
- * judgment (docs/adr/0089). A rule that changes is a new row; the old one gets `removed`.
+ * Legal duties of ads by place, as far as a post can be checked for them: advice to its author, not a judgment
+ * (docs/adr/0089). A changed rule is a new row; the old one gets `removed`.
  */
 export const POSTING_RULES: readonly PostingRule[] = [
   { id: 'ca-on-pay', ...ONTARIO, duty: 'pay' },

@@ -44,7 +44,7 @@ export const Education = record({
 export type Education = Static<typeof Education>;
 export const Educations = listing(Education);
 
-/** A candidate as those see it who may: the candidate, and employers with access or an application. */
+/** Candidate with full data, for the candidate, and employers with access or an application. */
 export const Candidate = record({
   can_code: text('CAN-7Q4M2K'),
   can_name: text('Ada King'),
@@ -73,7 +73,7 @@ export const SavedCandidate = record({
   version: optional(version()),
 });
 
-/** Candidate as an employer reads them by an application that has ended. */
+/** Candidate's profile as an employer reads it through an application that has ended. */
 export const SentProfile = record({
   id: id('Of the application'),
   finished_at: time(),
@@ -83,7 +83,7 @@ export const SentProfile = record({
 export type SentProfile = Static<typeof SentProfile>;
 export const SentProfiles = listing(SentProfile);
 
-/** Choice of a candidate about who finds them; nobody else is told of it. */
+/** Candidate's choice of which employers can find them; nobody else can see it. */
 export const Visibility = record({
   answered: yesNo(
     'Whether the candidate was asked; profiles of before the question, and those made over the API, are shown without an answer',
@@ -118,11 +118,11 @@ const valueLike = (example: string, description?: string) =>
     confidence: oneOf(['high', 'low'], 'Low: to be checked with care'),
   });
 
-/** Value read in a resume, with the line that it was read from. */
+/** Value extracted from a resume, with its source line. */
 export const ResumeValue = valueLike('Ada King');
 export type ResumeValue = Static<typeof ResumeValue>;
 
-/** Job read in a resume; a field that was not found is left out. */
+/** Job extracted from a resume; fields that were not found are omitted. */
 export const ResumeJob = record({
   source: ResumeSource,
   emp_name: optional(valueLike('Northwind Ltd')),
@@ -135,7 +135,7 @@ export const ResumeJob = record({
 });
 export type ResumeJob = Static<typeof ResumeJob>;
 
-/** Education read in a resume; a field that was not found is left out. */
+/** Education extracted from a resume; fields that were not found are omitted. */
 export const ResumeSchool = record({
   source: ResumeSource,
   can_edu: optional(valueLike('Bachelor of Science')),
@@ -148,7 +148,7 @@ export const ResumeSchool = record({
 });
 export type ResumeSchool = Static<typeof ResumeSchool>;
 
-/** Fields of a profile as a resume says them, in the order of the resume; kept nowhere. */
+/** Profile fields extracted from a resume, in the order of the resume; not stored. */
 export const ResumeReading = record({
   can_name: optional(valueLike('Ada King')),
   can_email: optional(valueLike('ada@example.com')),

@@ -4,8 +4,8 @@ export const SCHOOL_NAME_MAX = 100;
 export const STREAM_MAX = 50;
 export const LANGUAGES_MAX = 20;
 /**
- * Most companies that a candidate hides from: more would make each search of each employer slower, and nobody worked
- * for so many.
+ * Maximum number of companies that a candidate hides from: more would slow down every employer's search, and nobody has
+ * worked for so many.
  */
 export const HIDDEN_COMPANIES_MAX = 100;
 
@@ -17,9 +17,9 @@ export const PROFILE_IMAGE_MAX_PIXELS = 25_000_000;
 export const FILE_SIZE_TOAST_SECONDS = 3;
 export const EXPERIENCE_LIST_LIMIT = 50;
 
-/** Most web addresses of a candidate. */
+/** Maximum number of web addresses of a candidate. */
 export const LINKS_MAX = 10;
 
-/** Characters of a headline, and of what a candidate writes about one job or school. */
+/** Maximum length of a headline, and of a candidate's description of one job or school. */
 export const HEADLINE_MAX = 120;
 export const ENTRY_DESCRIPTION_MAX = 2_000;

@@ -14,7 +14,7 @@ import {
   visibilitySchema,
 } from './schemas';
 
-/** A candidate from the first day; an employer only once approved. */
+/** Access for candidates at once, for employers only after approval. */
 const CANDIDATE_OR_APPROVED_EMPLOYER = {
   roles: ['CND', 'EMP'],
   approved: ['EMP'],

@@ -15,12 +15,12 @@ export function linksField(): ArraySchema<string[] | undefined, object> {
   );
 }
 
-/** Languages, each with how well it is spoken: `German (native)`. */
+/** Languages with the level of each: `German (native)`. */
 export function languagesField(): ArraySchema<string[] | undefined, object> {
   return linesField(line(60), LANGUAGES_MAX, texts.values.languagesMany);
 }
 
-/** Longest name or domain of a company to hide from. */
+/** Maximum length of the name or domain of a company to hide from. */
 const HIDDEN_COMPANY_MAX = 200;
 /** Company to hide from: `harbour.example`, an email address there, or the company's name. */
 export const hiddenCompanyField = () => line(HIDDEN_COMPANY_MAX);
@@ -32,6 +32,6 @@ export function hiddenCompaniesField(): ArraySchema<string[] | undefined, object
 
 /** A day as `yyyy-mm-dd` that exists in the calendar. */
 export function dayField(): StringSchema<string | undefined> {
-  // Longer texts are none either, and are told so.
+  // Longer texts are refused by the date test, with its message.
   return line(64).test('day', RULE_MESSAGES.dateFormat, (value) => !value || isDay(value));
 }

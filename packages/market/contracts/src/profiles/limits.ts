@@ -6,11 +6,11 @@ export const LIMITS_OF_PROFILES = {
   resumeDownloads: { name: 'resume-downloads', by: 'account', points: 200, durationSeconds: HOUR },
   profileSaves: { name: 'profile-saves', by: 'account', points: 120, durationSeconds: HOUR },
   profileFiles: { name: 'profile-files', by: 'account', points: 60, durationSeconds: HOUR, counts: 'files' },
-  /** Reading takes a core for a second or more. */
+  /** Parsing a resume takes a core for a second or more. */
   resumeReadings: { name: 'resume-readings', by: 'account', points: 40, durationSeconds: HOUR },
-  /** A drawing takes up to a second of a core. */
+  /** Generating a PDF takes up to a second of a core. */
   profilePdfs: { name: 'profile-pdfs', by: 'account', points: 30, durationSeconds: HOUR },
-  /** Each tells the other services both lists whole, and what was told is kept for a week. */
+  /** Every change publishes both complete lists as an event, which is stored for a week. */
   backgroundEdits: {
     name: 'background-edits',
     by: 'account',

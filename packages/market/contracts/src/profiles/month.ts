@@ -2,8 +2,8 @@ import { dateFormat } from '@market/texts/formatters';
 import { texts } from '../texts';
 
 /**
- * A day (`yyyy-mm-dd`, a time behind it does not count) as month and year, in the page's language: `Mar 2024`. What is
- * no day stays as it is.
+ * Formats a date (`yyyy-mm-dd`; a time after it is ignored) as month and year, in the page's language: `Mar 2024`.
+ * Invalid dates are returned unchanged.
  */
 export function monthText(day: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
@@ -12,15 +12,15 @@ export function monthText(day: string): string {
     : dateFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
-/** The months of a job: `Mar 2019 – Jan 2024`; one without an end lasts. */
+/** Period of a job: `Mar 2019 – Jan 2024`; without an end it is current. */
 export function periodText({ job_stdt, job_endt }: { job_stdt: string; job_endt: string }): string {
   return texts.months.period({ from: monthText(job_stdt), to: job_endt ? monthText(job_endt) : texts.months.present });
 }
 
 /**
- * A month as people write it: `2015-03`, `03/2015`, `March 2015` in the page's language or English, and days, of which
- * the month counts (`1.3.2015`, `2015-03-01`, `March 1, 2015`). Of two numbers with a slash, either of which could be
- * the month (`3/4/2015`), nobody can tell.
+ * Parses a month as people write it: `2015-03`, `03/2015`, `March 2015` in the page's language or English, and dates,
+ * of which the month is used (`1.3.2015`, `2015-03-01`, `March 1, 2015`). Two numbers with a slash (`3/4/2015`) are
+ * ambiguous, since either could be the month.
  * @returns year and month (from 1); undefined for any other text
  */
 export function readMonth(text: string): { year: number; month: number } | undefined {
@@ -37,7 +37,7 @@ export function readMonth(text: string): { year: number; month: number } | undef
     return monthOf(Number(slashes.year), first > 12 ? second : first);
   }
   const year = /\b\d{4}\b/.exec(written)?.[0];
-  // The letters alone: a day, its ordinal and points go.
+  // Letters only: the day, its ordinal suffix and dots are removed.
   const name = written.replace(/\d+(?:st|nd|rd|th)?\b/g, ' ').replaceAll(/[^\p{L}\p{M}]/gu, '');
   const month =
     name.length >= 3 ? monthNames().findIndex((names) => names.some((known) => known.startsWith(name))) + 1 : 0;
@@ -48,7 +48,7 @@ function monthOf(year: number, month: number): { year: number; month: number } |
   return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 ? { year, month } : undefined;
 }
 
-/** Names of each month in the page's language and in English, in letters alone. */
+/** Names of each month in the page's language and in English, reduced to letters. */
 function monthNames(): string[][] {
   return Array.from({ length: 12 }, (_, month) => {
     const date = new Date(Date.UTC(2000, month, 1));

@@ -14,7 +14,7 @@ import {
 } from './constants';
 import { dayField, hiddenCompaniesField, hiddenCompanyField, languagesField, linksField } from './fields';
 
-/** 'Profile Information' of a candidate. Files travel beside these fields as multipart parts. */
+/** 'Profile Information' of a candidate. Files are sent as further parts of the multipart form. */
 export const candidateSchema = object({
   can_name: personNameField(),
   can_email: emailField(),
@@ -23,20 +23,20 @@ export const candidateSchema = object({
   can_job_cate: categoryField(),
   can_skill: skillsField(),
   can_about: text(LONG_TEXT_MAX).required(RULE_MESSAGES.aboutRequired),
-  /** Left out, these three stay as they are. */
+  /** If omitted, these three stay unchanged. */
   can_headline: line(HEADLINE_MAX),
   can_links: linksField(),
   can_langs: languagesField(),
   reg_date: dayField(),
   version: versionField(),
   /**
-   * With the first profile only, in text as forms send it: whether employers without access find it. Later it is chosen
-   * by `candidates/own/visibility`.
+   * Only for the first profile, as text because it is a form field: whether employers without access find it. Later it
+   * is changed with `candidates/own/visibility`.
    */
   show_to_employers: switchField().transform((_value, original: unknown) =>
     original === 'true' ? true : original === 'false' ? false : original,
   ),
-  /** Companies that never find the first profile, one on each line: hidden from before anybody can see it. */
+  /** Companies from which the first profile is hidden, one per line: effective before anybody can see it. */
   hide_from: hiddenCompaniesField(),
 });
 export type CandidateInput = InferType<typeof candidateSchema>;
@@ -56,7 +56,7 @@ export const experienceSchema = object({
   exp_desg: line().required(RULE_MESSAGES.designationRequired),
   cur_ctc: numeric(RULE_MESSAGES.ctcNumber).min(0, RULE_MESSAGES.ctcNumber),
   job_stdt: dayField().required(RULE_MESSAGES.startDateRequired),
-  /** Without an end: it lasts. */
+  /** Current job, without an end date. */
   is_current: switchField(),
   job_endt: dayField()
     .default('')
@@ -69,7 +69,7 @@ export const experienceSchema = object({
       then: (end) => end.transform(() => ''),
       otherwise: (end) => end.required(RULE_MESSAGES.endDateRequired),
     }),
-  /** Left out, it stays as it is. */
+  /** If omitted, it stays unchanged. */
   job_desc: text(ENTRY_DESCRIPTION_MAX),
   version: versionField(),
 });
@@ -92,21 +92,24 @@ export const educationSchema = object({
     .max(PERCENTAGE_MAX, RULE_MESSAGES.percentage),
   can_stre: line(1_000).required(RULE_MESSAGES.streamRequired).max(STREAM_MAX, RULE_MESSAGES.streamLong),
   can_cgpa: numeric(RULE_MESSAGES.cgpa).min(0, RULE_MESSAGES.cgpa).max(CGPA_MAX, RULE_MESSAGES.cgpa),
-  /** Left out, it stays as it is. */
+  /** If omitted, it stays unchanged. */
   edu_desc: text(ENTRY_DESCRIPTION_MAX),
   version: versionField(),
 });
 export type EducationInput = InferType<typeof educationSchema>;
 
-/** `experience/candidate` and `education/get-edu-details`: one's own, or those of a candidate one may see. */
+/**
+ * `experience/candidate` and `education/get-edu-details`: entries of the caller, or of a candidate whom the caller may
+ * see.
+ */
 export const ofCandidateSchema = object({ ...pagingFields, can_code: line(100) });
 
-/** Parts of the form with a candidate's profile that are files. */
+/** File parts of the form with a candidate's profile. */
 export const CANDIDATE_FILES = ['profileImage', 'resume'] as const;
 
-/** Parts of the form of `candidates/own/read-resume` that are files; without one the stored resume is read. */
+/** File parts of the form of `candidates/own/read-resume`; without a file the stored resume is parsed. */
 export const READ_FILES = ['resume'] as const;
-/** Beside the file: the country whose phone numbers need no prefix. */
+/** Field besides the file: the country whose phone numbers need no calling code. */
 export const readResumeSchema = object({ country: countryField() });
 
 /** `GET candidates/{can_code}/profile-image`: with `or_none=1` a missing picture is no failure. */

@@ -78,7 +78,7 @@ const settingValue = (description?: string) =>
 const roles = () => listOf(oneOf(LOGIN_TYPES), 'Login types that get it; absent for everybody');
 const share = () => count(20, 'Percent of the visitors that get it; absent for all');
 
-/** A setting as those see it who may change it: its declaration, and what was set. */
+/** Setting with its declaration and stored values, for admins who may change it. */
 export const RemoteSettingRecord = record({
   name: text('similarJobs'),
   revision: count(4, 'Sent back with a change, which is refused where another one came first; 0 for a default'),
@@ -105,7 +105,7 @@ export const RemoteSettingRecord = record({
 });
 export type RemoteSettingRecord = Static<typeof RemoteSettingRecord>;
 
-/** Calls of the API that a version makes and the live one does not, and the other way round. */
+/** API calls that only one of two versions makes, this one or the live one. */
 const EndpointChanges = record({
   added: listOf(text('POST /reports'), 'Not called by the live version'),
   removed: listOf(text('GET /job-posts/:id'), 'Called by the live version alone'),
@@ -124,7 +124,7 @@ export const RemoteVersionRecord = record({
   state: oneOf(VERSION_STATES),
   sources_hash: optional(text('sha256-…', 'Hash of the remote’s own sources, where its deploy said it')),
   preview: optional(previewRecord()),
-  /** Absent for versions without a list: they may call everything. */
+  /** Absent for versions without a list, which may call every endpoint. */
   endpoints: optional(ListedEndpoints),
   rendering: optional(RenderingRecord),
   browsers: optional(BrowserFigures),
@@ -138,7 +138,7 @@ export const RemoteVersionRecord = record({
 });
 export type RemoteVersionRecord = Static<typeof RemoteVersionRecord>;
 
-/** Stages of a canary that goes on by itself, and how it compares with the live version now. */
+/** Stages of a canary that advances automatically, and its current comparison with the live version. */
 export const CanaryStages = record({
   shares: listOf(count(25), 'Shares that follow; 100 makes it live'),
   every_minutes: count(10, 'Minutes that each stage lasts at least'),
@@ -148,7 +148,7 @@ export const CanaryStages = record({
 });
 
 const chosen = () => nullable(record({ version: version(), id: idOfVersion() }));
-/** A remote as those see it who publish. */
+/** Remote as publishers see it. */
 export const RemoteRecord = record({
   name: name(),
   package: text('@market/mfe-candidate'),
@@ -222,7 +222,7 @@ export const NewDeployToken = record({
   token: text('deploy_2f8c…', 'Shown this once'),
 });
 
-/** Answer to publishing. */
+/** Response to publishing a version. */
 export const PublishedAnswer = record({
   remote: name(),
   id: idOfVersion(),
@@ -270,9 +270,9 @@ export const PublishedRemote = record({
   ),
 });
 export type PublishedRemote = Static<typeof PublishedRemote>;
-/** All that is published, as the remotes service tells it to gateways. */
+/** All published versions, as the remotes service sends them to gateways. */
 export const PublishedRemotes = record({ generation: count(12), remotes: listOf(PublishedRemote) });
 export type PublishedRemotes = Static<typeof PublishedRemotes>;
-/** The generation alone where it is the one that the gateway has. */
+/** Only the generation, if the gateway already has the current one. */
 export const NewerRemotes = Type.Union([PublishedRemotes, record({ generation: count(12) })]);
 export const PublishedFile = record({ content: text('aW1wb3J0…', 'The bytes in base64') });

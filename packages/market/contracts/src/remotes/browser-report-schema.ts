@@ -18,11 +18,11 @@ const reportedPartSchema = object({
   remote: string().strict().required().max(50),
   /** Id of the version: `1.2.0-9f3c51d2`. */
   version: string().strict().required().max(100),
-  /** First page, dialog or slot of the version that this page load was asked for; one that was fetched ahead is none. */
+  /** Whether this page load requested its first page, dialog or slot of the version; a prefetch does not count. */
   visit: boolean().strict().required(),
-  /** First failure of it in this page load, to load or to show. */
+  /** Whether this page load had its first failure of the version, in loading or in rendering. */
   failed: boolean().strict().required(),
-  /** First error of its code in this page load, whether or not it also failed to load. */
+  /** Whether the version's code threw its first error in this page load, regardless of loading failures. */
   faulty: boolean().strict().required(),
   steps: array(string().strict().oneOf(REPORTED_STEPS).required()).strict().required().max(REPORTED_ERRORS_MAX),
   errors: array(reportedErrorSchema).strict().required().max(REPORTED_ERRORS_MAX),

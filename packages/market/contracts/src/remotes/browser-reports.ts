@@ -1,17 +1,17 @@
-// Reports of visitors' pages about remotes; apart from their schema, which no page needs to send them.
+// Browser reports about remotes; separate from their schema, which pages that send reports do not need.
 
-/** Steps from the list of remotes to something on the screen, in which a remote may fail. */
+/** Steps from the list of remotes to rendered content, at which a remote may fail. */
 export const REPORTED_STEPS = ['list', 'manifest', 'contract', 'integrity', 'code', 'setup', 'show'] as const;
 export type ReportedStep = (typeof REPORTED_STEPS)[number];
 
 /** Name under which the shell reports its own pages; no remote may have it. */
 export const SHELL_REPORT = 'shell';
-/** Longest sentence of an error in a report; the rest is cut off. */
+/** Maximum length of an error message in a report; the rest is truncated. */
 export const REPORTED_MESSAGE_MAX = 200;
-/** Parts that one report may be about, and errors of each. */
+/** Maximum number of parts in one report, and of errors per part. */
 export const REPORTED_PARTS_MAX = 20;
 export const REPORTED_ERRORS_MAX = 5;
-/** Path of the call with the reports, as browsers send them when a page is left. */
+/** Path of the call with the reports, which browsers send when the user leaves a page. */
 export const BROWSER_REPORTS_PATH = '/remotes/browser-reports';
 
 /** Upper bounds of good and of acceptable values (web.dev/vitals): between them a value needs improvement. */
@@ -24,8 +24,8 @@ export type Vital = keyof typeof VITAL_BOUNDS;
 export const VITALS = ['lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
 
 /**
- * An error's sentence without what may be about a person: addresses lose their query and their own parts, mail
- * addresses and runs of digits are replaced, and it is cut off.
+ * Error message without personal data: URLs lose their path and query, mail addresses and runs of digits are replaced,
+ * and long messages are truncated.
  */
 export function withoutPersonal(message: string): string {
   return message

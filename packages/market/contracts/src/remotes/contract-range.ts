@@ -1,11 +1,11 @@
-/** Between ranges of which one is to fit. */
+/** Separator of alternative ranges. */
 const OR = ' || ';
 const RANGE = /^\^(\d+)\.(\d+)\.(\d+)$/;
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/;
 
 /**
- * Whether that is a range of the shell's contract: `^2.2.0`, or several of that form joined by ` || `. The registry
- * refuses every other one, for the shell reads no more than this.
+ * Whether a text is a range of the shell's contract: `^2.2.0`, or several such ranges joined by ` || `. The registry
+ * refuses every other form, because the shell parses no others.
  */
 export function isContractRange(range: string): boolean {
   return range.split(OR).every((one) => RANGE.test(one));
@@ -24,7 +24,9 @@ function fits(range: string, [major = 0, minor = 0, patch = 0]: number[]): boole
   return major === wantedMajor && (minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch));
 }
 
-/** Whether a range lets in no shell of before `version`: what that contract added may be relied on. */
+/**
+ * Whether a range excludes all shells before `version`, so that the features added by that contract can be relied on.
+ */
 export function beginsWith(range: string, version: string): boolean {
   const least = numbersOf(VERSION, version);
   return (

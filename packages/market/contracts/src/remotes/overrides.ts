@@ -1,4 +1,5 @@
-// Calls of the remotes service that a page makes while it starts: apart, so that the first screen carries these only.
+// Endpoints of the remotes service that a page calls while it starts: a separate module, so that the first screen loads
+// only these.
 
 import type { Access, Endpoint } from '@market/api';
 import { LIMITS_OF_REMOTES } from './limits';

@@ -5,16 +5,16 @@ export const LISTED_ENDPOINTS_MAX = 500;
 /** Name of an endpoint in manifests. */
 export const listedEndpoint = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
-/** A part of an address that browsers read as a step up, however it is written. */
+/** Dot segment of a path, which browsers resolve as `.` or `..`, also when percent-encoded. */
 const isStep = (part: string) => /^(\.|%2e){1,2}$/i.test(part);
-/** Signs that end a part, or that browsers read as a slash. */
+/** Characters that end a path, or that browsers treat as a slash. */
 const ENDS_PART = /[\\?#]/;
 
 const patterns = new Map<string, RegExp>();
 
 /**
- * Whether a call is one of a manifest's list. A parameter stands for any one part of the path, so that a list with
- * `/remotes/:name` also lets through `/remotes/history`; the server decides who may, as for every call.
+ * Whether a call matches a manifest's list. A parameter matches any single path segment, so that a list with
+ * `/remotes/:name` also allows `/remotes/history`; the server authorizes it, as every call.
  * @param path below `/api`, with or without a query
  */
 export function isListedCall(listed: readonly string[], method: string, path: string): boolean {
@@ -37,7 +37,7 @@ export interface EndpointChanges {
   removed: string[];
 }
 
-/** Changes of what a version calls against the live one; undefined where either has no list. */
+/** Differences between the endpoints of a version and of the live one; undefined if either has no list. */
 export function endpointChanges(
   listed: readonly string[] | undefined,
   live: readonly string[] | undefined,

@@ -1,7 +1,4 @@
-/**
- * Kinds of files that a version of a remote may have, with the media type that each is served as. No page, no source
- * map.
- */
+/** Allowed file types of a remote's version, with their media types. No HTML pages, no source maps. */
 export const REMOTE_FILE_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   cjs: 'text/javascript; charset=utf-8',
@@ -23,7 +20,7 @@ export const FEDERATION_MANIFEST = 'mf-manifest.json';
 export const REMOTE_MANIFEST = 'remote.json';
 /** Types of a version's dialog props, as `{ "types": … }`: its `src/dialogs.d.ts`. */
 export const DIALOG_TYPES = 'dialogs.json';
-/** Types of the props of a version's slots, in the same way: its `src/slots.d.ts`. */
+/** File with the types of the props of a version's slots, in the same format: its `src/slots.d.ts`. */
 export const SLOT_TYPES = 'slots.json';
 /** Server bundle that the service `pages` runs, for versions with server-rendered pages. */
 export const SERVER_BUNDLE = 'server/index.cjs';
@@ -32,12 +29,12 @@ export const REMOTE_MODULE = 'remote';
 
 const PATH_MAX = 200;
 /**
- * Plain names, at most four folders deep; no name begins with a point, so that nothing climbs out of the version's
+ * Plain names, at most four folders deep; no name begins with a dot, against path traversal out of the version's
  * folder.
  */
 const PATH = /^(?:[\w@+-][\w@+.~-]*\/){0,4}[\w@+-][\w@+.~-]*$/;
 
-/** The media type of a remote's file, or undefined where a version may not have such a file. */
+/** Media type of a remote's file; undefined for file types that a version may not contain. */
 export function remoteFileType(path: string): string | undefined {
   if (path.length > PATH_MAX || !PATH.test(path) || path.includes('..')) return undefined;
   const kind = /\.([a-z0-9]+)$/.exec(path)?.[1] ?? '';

@@ -8,21 +8,24 @@ import { faultOfSettings, type RemoteSettings } from './remote-settings';
 /** Layout around a page: bare, header and sidebar, or header and footer. */
 export const PAGE_LAYOUTS = ['bare', 'dashboard', 'default'] as const;
 
-/** Tone of a page's header and footer: as the page around them, or dark. */
+/** Colour scheme of a page's header and footer: like the surrounding page, or dark. */
 export const PAGE_TONES = ['light', 'dark'] as const;
 
-/** A JavaScript identifier, for Module Federation makes a global of it; not one that every object has (`__proto__`). */
+/**
+ * JavaScript identifier, because Module Federation creates a global with this name; names that every object has
+ * (`__proto__`) are excluded.
+ */
 export const FEDERATION_NAME = /^(?!constructor$)[A-Za-z][\w$]{0,49}$/;
 
-/** From the root, with a first part of its own and no catch-all: a remote has pages, never all addresses. */
+/** Absolute path whose first segment is fixed, without catch-all: a remote owns pages, never all addresses. */
 const PAGE_PATH = /^\/[A-Za-z0-9][\w.-]*(\/:?[\w.-]+)*$/;
 /**
- * More than any remote has; what is longer is a fault or an attack, and would be shown or searched through at every
- * page.
+ * Limits above any real remote's needs; larger values are a bug or an attack, and would be rendered or searched on
+ * every page.
  */
 const MOST = { name: 50, text: 120, path: 300, items: 100 };
 
-/** Name of a slot: words joined by hyphens; not one that every object has. */
+/** Name of a slot: words joined by hyphens; names that every object has are excluded. */
 const SLOT_NAME = /^(?!constructor$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const slotName = () =>
   string()
@@ -52,8 +55,8 @@ const pageSchema = object({
       '${path} must begin with a word of its own and name each part: it would answer addresses of others',
     ),
   /**
-   * An address of a page whose path has parameters, such as `/job-details/1`: a deploy opens it in a browser before
-   * anybody gets the version. Where it leads to nothing in a marketplace, the page has to say so itself.
+   * Sample address of a page whose path has parameters, such as `/job-details/1`: a deploy opens it in a browser before
+   * any visitor gets the version. If it does not exist in a marketplace, the page itself must show that.
    */
   sample: string()
     .max(MOST.path)
@@ -61,22 +64,24 @@ const pageSchema = object({
   title: string().required().max(MOST.text),
   layout: string().oneOf(PAGE_LAYOUTS).required(),
   /**
-   * The header of the page, where its layout has one; light without it, dark for a page that opens with a dark band.
+   * Colour scheme of the page's header, if its layout has one; light by default, dark for a page that begins with a
+   * dark band.
    */
   header: string().oneOf(PAGE_TONES),
-  /** The footer of the page, where its layout has one; dark without it. */
+  /** Colour scheme of the page's footer, if its layout has one; dark by default. */
   footer: string().oneOf(PAGE_TONES),
   access: access(),
   /**
-   * Path of a page of the same remote that this one stands over, as `/dashboard-applicants/:id` has one applicant open
-   * over `/dashboard-applicants`: the page below, its scroll and the focus stay when one goes from one to the other.
+   * Path of another page of the same remote on top of which this one opens, as `/dashboard-applicants/:id` opens one
+   * applicant over `/dashboard-applicants`: the page below, its scroll position and the focus are preserved when the
+   * user switches between them.
    */
   over: string().max(MOST.path),
-  /** Also asks for verified phone and email and for approval. */
+  /** Also requires a verified phone and email, and approval. */
   approved: boolean(),
-  /** Right that an employer's role must include; menus leave the page out for the others. */
+  /** Right that an employer's role must include; menus omit the page for all others. */
   right: string().oneOf(RIGHT_NAMES),
-  /** `server`: the page is written by the server for who comes first to it, and hydrated (docs/remotes.md). */
+  /** `server`: the page is server-rendered for a visitor's first request, and hydrated (docs/remotes.md). */
   render: string().oneOf(['server'] as const),
 });
 
@@ -93,7 +98,7 @@ const menuItemSchema = object({
   icon: string().max(MOST.name),
 });
 
-/** A component of a remote in a slot, and who gets it there: nobody else loads its code for it. */
+/** Component of a remote for a slot, with its audience: its code is not loaded for any other user. */
 const fillSchema = object({ slot: slotName(), access: access() });
 
 /** Translations of titles and labels: by language, then by the English text. */
@@ -103,7 +108,7 @@ const isRecordOf = <Value>(
   value: unknown,
   isValue: (value: unknown) => value is Value,
 ): value is Record<string, Value> =>
-  // More than titles and labels together.
+  // Limit above the number of all titles and labels.
   isRecord(value) && Object.keys(value).length <= 3 * MOST.items && Object.values(value).every(isValue);
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST.text;
 
@@ -124,11 +129,11 @@ export const remoteManifestSchema = object({
   pages: array(pageSchema).required().max(MOST.items),
   menu: array(menuItemSchema).required().max(MOST.items),
   dialogs: array(string().required().max(MOST.name)).required().max(MOST.items),
-  /** Places in its pages that other remotes may fill, by name; since contract 2.5. */
+  /** Slots in the remote's pages that other remotes may fill, by name; since contract 2.5. */
   slots: array(slotName()).max(MOST.items),
   /** Slots of the shell or of remotes that it fills; since contract 2.5. */
   fills: array(fillSchema).max(MOST.items),
-  /** Loaded with the first idle moments of the page. */
+  /** Prefetched when the page is idle for the first time. */
   prefetch: boolean().default(true),
   /** Settings that can be changed without a deploy, by name; since contract 2.4. */
   settings: mixed<RemoteSettings>()
@@ -140,8 +145,8 @@ export const remoteManifestSchema = object({
     .notRequired()
     .nonNullable(),
   /**
-   * Calls of the API that it makes, such as `GET /job-posts/:id`: written by the build, for those of its code. The
-   * shell refuses others; without the list it refuses none. Since contract 2.4.
+   * API calls of the remote, such as `GET /job-posts/:id`: written by the build, from the calls in its code. The shell
+   * refuses all others; without the list it refuses none. Since contract 2.4.
    */
   endpoints: array(
     string().required().max(MOST.path).matches(LISTED_ENDPOINT, '${path} must be such as GET /job-posts/:id'),
@@ -161,8 +166,8 @@ export type RemoteManifest = InferType<typeof remoteManifestSchema>;
 export type RemotePage = RemoteManifest['pages'][number];
 
 /**
- * Whether somebody may see both pages, or what fills a slot: one address may show another page to each role, but one
- * page only to each person.
+ * Whether the viewers of two pages or slot fills overlap: an address may show different pages to different roles, but
+ * only one page to each person.
  */
 export function shareViewers(
   { access: a }: Pick<RemotePage, 'access'>,
@@ -174,8 +179,8 @@ export function shareViewers(
 export type RemoteMenuItem = RemoteManifest['menu'][number];
 
 /**
- * The manifest with its titles and labels in a language, or in that without its country, as far as it has them; else in
- * English. Done once, it has nothing left to be done.
+ * Manifest with its titles and labels in a language, or in its base language (without the region), as far as
+ * translated; else in English. Idempotent.
  */
 export function manifestIn(language: string, manifest: RemoteManifest): RemoteManifest {
   const { translations, ...rest } = manifest;

@@ -1,16 +1,16 @@
 import { isRecord } from '@market/api';
 import { LOGIN_TYPES, type LoginType } from '../accounts/roles';
 
-/** Kinds of settings that a manifest may declare; closed, so that every value can be checked and shown. */
+/** Kinds of settings that a manifest may declare: a closed list, so that every value can be validated and displayed. */
 export const SETTING_KINDS = ['flag', 'number', 'choice', 'text'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
 interface AnySetting {
-  /** Sentence for those who change it. */
+  /** Explanation for the people who change it. */
   description: string;
   /**
-   * Acknowledges that whoever opens the site can read the value. There is no other kind: a value that a page was made
-   * of travels with the page.
+   * Acknowledges that every visitor of the site can read the value. Other settings do not exist: the values from which
+   * a page is rendered are delivered with the page.
    */
   public: true;
 }
@@ -48,7 +48,7 @@ export type ValueOfSetting<Setting extends RemoteSetting> = Setting extends { ki
       ? Option
       : string;
 
-/** A word in camel case: a key of objects and a part of an address. */
+/** Camel-case word: used as an object key and as a path segment. */
 export const SETTING_NAME = /^(?!constructor$)[a-z][A-Za-z0-9]{0,49}$/;
 /** Characters of a text setting, and of an option. */
 export const SETTING_TEXT_MAX = 200;
@@ -58,17 +58,17 @@ const DESCRIPTION_MAX = 300;
 /** Share of everybody, in percent. */
 export const SETTING_SHARE_MAX = 100;
 
-/** Value of a setting for this visitor, as the registry tells it; absent where the default counts. */
+/** Value of a setting for this visitor, as sent by the registry; absent if the default applies. */
 export interface GivenSetting {
   value: SettingValue;
-  /** Login types that get it; absent for everybody. */
+  /** Login types that get the value; absent for all. */
   roles?: readonly LoginType[];
 }
 export type GivenSettings = Readonly<Record<string, GivenSetting>>;
 
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value.length <= SETTING_TEXT_MAX;
 
-/** Whether a value is one that the declaration allows. */
+/** Whether the declaration allows a value. */
 export function fitsSetting(setting: RemoteSetting, value: unknown): value is SettingValue {
   switch (setting.kind) {
     case 'flag':
@@ -82,7 +82,7 @@ export function fitsSetting(setting: RemoteSetting, value: unknown): value is Se
   }
 }
 
-/** Allowed values in words, as refusals say them. */
+/** Description of the allowed values, for error messages. */
 export function valuesOfSetting(setting: RemoteSetting): string {
   switch (setting.kind) {
     case 'flag':
@@ -97,9 +97,9 @@ export function valuesOfSetting(setting: RemoteSetting): string {
 }
 
 /**
- * The value that somebody gets: what was set for them where the running version allows it, else its default. A value of
- * another version's kind is passed over, so that no version meets what it does not know.
- * @param given undefined where nothing was set for this visitor
+ * Value that a user gets: the one set for them if the running version allows it, else its default. A value of a kind
+ * that only another version declares is ignored, so that no version receives a value unknown to it.
+ * @param given undefined if nothing was set for this visitor
  * @param role login type of the session; null for visitors
  */
 export function resolveSetting(
@@ -120,7 +120,7 @@ const FIELDS: Readonly<Record<SettingKind, readonly string[]>> = {
 const isKind = (kind: unknown): kind is SettingKind => SETTING_KINDS.some((one) => one === kind);
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** Faults of what a manifest declares, a sentence; undefined where there is none. */
+/** First fault of a manifest's declared settings, as a sentence; undefined if there is none. */
 export function faultOfSettings(given: unknown): string | undefined {
   if (!isRecord(given) || Object.keys(given).length > SETTINGS_MAX)
     return `settings must name up to ${SETTINGS_MAX} settings`;
@@ -146,7 +146,7 @@ function faultOfSetting(given: unknown): string | undefined {
     return 'needs numbers min and max, min first';
   if (kind === 'choice' && !isListOfOptions(options))
     return `needs options, a list of up to ${SETTING_OPTIONS_MAX} different short texts, none of them 'default'`;
-  // Checked above, field by field.
+  // Cast: each field was checked above.
   const setting = given as unknown as RemoteSetting;
   return fitsSetting(setting, given.default) ? undefined : `needs a default that is ${valuesOfSetting(setting)}`;
 }
@@ -156,7 +156,7 @@ function isListOfOptions(options: unknown): boolean {
     Array.isArray(options) &&
     options.length > 0 &&
     options.length <= SETTING_OPTIONS_MAX &&
-    // Word that takes a setting back, where settings are changed by command: no option.
+    // `default` is reserved: as a value on the command line, it resets a setting.
     options.every((option) => isShortText(option) && option !== '' && option !== 'default') &&
     new Set(options).size === options.length
   );

@@ -1,6 +1,6 @@
 /**
- * A remote: a part of the frontend that a team owns and deploys, built alone and loaded by Module Federation. One name
- * for its folder, its package and itself.
+ * Remote: a part of the frontend that a team owns and deploys, built separately and loaded by Module Federation. Its
+ * folder, package and federation name derive from one name.
  */
 export interface RemoteWorkspace {
   /** The workspace's folder: `mfe-candidate`. */
@@ -23,10 +23,7 @@ export function federationName(given: string): string {
   return given.replace(/^@market\//, '').replaceAll('-', '_');
 }
 
-/**
- * The remotes among the folders of the project: whoever needs to know them looks here, so that a new one needs no other
- * list.
- */
+/** Remotes among the project's folders: the only list of remotes, so that a new one needs no registration elsewhere. */
 export function remotesAmong(folders: readonly string[]): RemoteWorkspace[] {
   return folders
     .filter((folder) => REMOTE_FOLDER.test(folder))

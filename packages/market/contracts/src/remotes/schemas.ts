@@ -18,8 +18,8 @@ import { LOGIN_TYPES } from '../accounts/roles';
 import { SETTING_SHARE_MAX, SETTING_TEXT_MAX, type SettingValue } from './remote-settings';
 
 /**
- * Rollout of a new version: for everybody, for a share of the visitors, inactive, or as a preview, which expires and is
- * never for visitors.
+ * Rollout of a new version: to everybody, to a share of the visitors, inactive, or as a preview, which expires and is
+ * never shown to visitors.
  */
 export const PUBLISH_MODES = ['live', 'canary', 'inactive', 'preview'] as const;
 export type PublishMode = (typeof PUBLISH_MODES)[number];
@@ -45,20 +45,20 @@ export const REMOTE_ACTIONS = [
   'setting-reset',
 ] as const;
 /**
- * Reason of a failed version: a deploy's browser could not load it, somebody took it back from its visitors, or it did
- * worse as a canary than the live version.
+ * Reason of a failed version: a deploy's browser could not load it, it was rolled back, or its canary performed worse
+ * than the live version.
  */
 export const FAILED_REASONS = ['did-not-load', 'rolled-back', 'canary-worse'] as const;
 /**
- * Whether visitors had the failed version and lost it: no deploy and no start brings it back by itself. One that a
- * browser could not load may be tried again.
+ * Whether the failed version was withdrawn from visitors: no deploy and no start restores it automatically. A version
+ * that a browser could not load may be retried.
  */
 export const isTakenBack = ({ why }: { why: (typeof FAILED_REASONS)[number] }): boolean => why !== 'did-not-load';
 export type RemoteAction = (typeof REMOTE_ACTIONS)[number];
 
 const PATH_MAX = 200;
 const HASH_MAX = 100;
-/** Letters of why a version failed: a browser's sentence. */
+/** Maximum length of a version's failure message, which comes from a browser. */
 export const FAILURE_MAX = 500;
 
 /** @param max percent */
@@ -68,7 +68,7 @@ const shareField = (max = CANARY_SHARE_MAX) =>
     .integer(texts.values.share)
     .min(1, texts.values.shareRange({ max }))
     .max(max, texts.values.shareRange({ max }));
-/** Login types that get something; left out, everybody. */
+/** Login types of the audience; all if omitted. */
 const rolesField = () =>
   array(string().strict().oneOf(LOGIN_TYPES, texts.values.settingRoles).required(texts.values.settingRoles))
     .strict()
@@ -77,7 +77,7 @@ const rolesField = () =>
     .max(LOGIN_TYPES.length, texts.values.settingRoles);
 /** `1.2.0`, or with the hash of its files `1.2.0-9f3c…`. */
 const versionField = () => line(100).required(texts.values.version);
-/** The generation that the caller has seen: when something has changed since, the call is refused. */
+/** Optimistic lock: the generation that the caller has seen; the call is refused if something has changed since. */
 const generationField = () =>
   number().typeError(texts.values.generation).integer(texts.values.generation).min(0, texts.values.generation);
 
@@ -89,7 +89,7 @@ const sentFile = () =>
       .typeError(texts.values.filePath)
       .required(texts.values.filePathRequired)
       .max(PATH_MAX, texts.values.filePathLong({ max: PATH_MAX })),
-    /** `sha384-…` of the bytes, as the sender has them. */
+    /** `sha384-…` of the bytes, computed by the sender. */
     hash: string()
       .strict()
       .typeError(texts.values.fileHash)
@@ -105,20 +105,20 @@ export const publishVersionSchema = object({
   package: line(100).required(texts.values.package),
   mode: string().typeError(texts.values.publishMode).oneOf(PUBLISH_MODES, texts.values.publishMode).default('live'),
   share: shareField(),
-  /** Label of a preview, such as `pr-42`: a later one with it takes its place. */
+  /** Label of a preview, such as `pr-42`: a later preview with the same label replaces it. */
   label: string()
     .strict()
     .typeError(texts.values.previewLabel)
     .matches(PREVIEW_LABEL, texts.values.previewLabel)
     .when('mode', { is: 'preview', then: (schema) => schema.required(texts.values.previewLabel) }),
-  /** `sha256-…` of the remote's own sources, so that a deploy can tell before it builds what it would publish. */
+  /** `sha256-…` of the remote's own sources, so that a deploy can detect unchanged sources before it builds. */
   sources_hash: line(HASH_MAX),
   files: array(sentFile())
     .typeError(texts.values.files)
     .required(texts.values.filesRequired)
     .min(1, texts.values.filesRequired)
     .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
-  /** Source maps of its scripts, each under the script's path and `.map`; nobody is served them. */
+  /** Source maps of the scripts, each under the script's path and `.map`; never served to anybody. */
   maps: array(sentFile())
     .typeError(texts.values.files)
     .max(REMOTE_FILES_MAX, texts.values.filesMany({ max: REMOTE_FILES_MAX })),
@@ -130,7 +130,7 @@ export const rollBackSchema = object({ generation: generationField() });
 export const canarySchema = object({
   version: versionField(),
   roles: rolesField(),
-  /** The whole is allowed for some login types alone: they are a part of the visitors already. */
+  /** 100 percent is allowed only for certain login types, which are themselves a part of the visitors. */
   share: shareField(CANARY_EVERYBODY)
     .required(texts.values.shareRequired)
     .when('roles', {
@@ -150,7 +150,8 @@ export const canarySchema = object({
           stages.length <= CANARY_STAGES_MAX &&
           stages.every((share, index) => index === 0 || share > (stages[index - 1] ?? 0))),
     )
-    // The live version has page loads of everybody, which compare with none of some login types.
+    // Stages are not allowed with login types: the live version's page loads come from all visitors, so a comparison
+    // would be meaningless.
     .when('roles', {
       is: (roles: unknown) => roles !== undefined,
       then: (schema) => schema.test('everybody', texts.values.stagesOfRoles, (stages) => stages === undefined),
@@ -166,7 +167,7 @@ export const markFailedSchema = object({ reason: line(FAILURE_MAX).required(text
 export const pinSchema = object({ version: versionField(), generation: generationField() });
 export const deployTokenSchema = object({
   for: line(100).required(texts.values.tokenFor),
-  /** Admin's password; callers with the operator's token have none. */
+  /** Admin's password; omitted by callers with the operator's token. */
   password: givenPasswordField().notRequired(),
   days: number()
     .integer(texts.values.tokenDays)
@@ -174,14 +175,14 @@ export const deployTokenSchema = object({
     .max(DEPLOY_TOKEN_DAYS_MAX, texts.values.tokenDays)
     .typeError(texts.values.tokenDays)
     .default(DEPLOY_TOKEN_DAYS),
-  /** Good for previews alone: for pipelines that run what nobody has reviewed yet. */
+  /** Restricts the token to previews, for pipelines that run unreviewed code. */
   only_previews: switchField().default(false),
 });
 export const remotesHistorySchema = object({ ...pagingFields, remote: line(100) });
 
 const revisionField = () =>
   number().typeError(texts.values.revision).integer(texts.values.revision).min(0, texts.values.revision);
-/** A value for an audience; whether it fits, the manifest of the live version says. */
+/** Value for an audience; the live version's manifest determines whether it is valid. */
 export const changeSettingSchema = object({
   value: mixed<SettingValue>((value): value is SettingValue => ['boolean', 'number', 'string'].includes(typeof value))
     .typeError(texts.values.settingValue)
@@ -192,18 +193,18 @@ export const changeSettingSchema = object({
       (value) => typeof value !== 'string' || value.length <= SETTING_TEXT_MAX,
     ),
   roles: rolesField(),
-  /** Percent of the visitors that get it; left out, all. */
+  /** Percentage of the visitors that get the value; all if omitted. */
   share: number()
     .typeError(texts.values.share)
     .integer(texts.values.share)
     .min(0, texts.values.settingShare({ max: SETTING_SHARE_MAX }))
     .max(SETTING_SHARE_MAX, texts.values.settingShare({ max: SETTING_SHARE_MAX })),
-  /** The revision that the caller has seen: where another change came first, the call is refused. */
+  /** Optimistic lock: the revision that the caller has seen; the call is refused if another change came first. */
   revision: revisionField(),
 });
 export const resetSettingSchema = object({ revision: revisionField() });
 
-/** Federation name to a version, or outside production to the address of a development server on this machine. */
+/** Versions by federation name; outside production also the address of a development server on this machine. */
 export const remoteOverridesSchema = object({
   overrides: lazy((value: unknown) =>
     object(
@@ -231,7 +232,7 @@ export const openPreviewSchema = object({
     .max(PREVIEW_LINK_MAX, texts.values.previewLink),
 });
 
-/** The generation that a gateway has already. */
+/** Generation that the gateway already has. */
 export const sinceSchema = object({ since: string().matches(/^-?\d{1,15}$/) });
-/** The bytes of a version in base64, and names and hashes beside them. */
+/** Maximum body size of an upload: a version's bytes in base64, plus names and hashes. */
 export const UPLOAD_BODY_BYTES = Math.ceil(((REMOTE_VERSION_MAX_BYTES + REMOTE_MAPS_MAX_BYTES) * 4) / 3) + 512 * 1024;

@@ -1,14 +1,16 @@
 import { array, object, string, type InferType } from 'yup';
 
-/** The file of a version that says what it takes from the shell's modules; its build writes it. */
+/** File of a version that lists its imports from the shell's shared modules; written by its build. */
 export const SHARED_IMPORTS = 'shared-imports.json';
-/** In place of names: the module as a whole (`import * as kit`), of which nobody can tell what is used. */
+/**
+ * Replaces the names if the module is imported as a whole (`import * as kit`), so that the used exports are unknown.
+ */
 export const WHOLE_MODULE = '*';
 
 const NAMES_MAX = 1_000;
 const exportName = string().strict().required().max(200);
 
-/** Names of a module's exports, as the shell states them and remotes take them. */
+/** Names of a module's exports, as the shell declares them and remotes import them. */
 export const exportNamesSchema = array(exportName).max(NAMES_MAX);
 
 /** Shared module of the shell with the names that a remote imports. */

@@ -1,7 +1,7 @@
 import { array, object, string, type InferType } from 'yup';
 import { exportNamesSchema } from './shared-imports';
 
-/** Paths that the shell answers itself: no remote may state a page there. */
+/** Paths of the shell's own pages: no remote may declare a page there. */
 export const SHELL_PATHS = [
   '/',
   '/pricing',
@@ -24,13 +24,13 @@ export const SHELL_PATHS = [
   '/500',
 ] as const;
 
-/** Slots in the shell's own pages that remotes may fill; `shell/src/slots.d.ts` says what each is given. */
+/** Slots in the shell's own pages that remotes may fill; `shell/src/slots.d.ts` declares their props. */
 export const SHELL_SLOTS = ['home-for-you'] as const;
 
 /**
- * Statement of a running shell: its contract, its own pages and slots (shells before contract 2.5 state none), and its
- * shared modules with their exports where the build can tell (older shells state none). Versions of remotes must fit
- * every running shell.
+ * Statement of a running shell: its contract, its own pages and slots (absent in shells before contract 2.5), and its
+ * shared modules with their exports if the build can determine them (absent in older shells). Versions of remotes must
+ * fit every running shell.
  */
 export const shellStatementSchema = object({
   contract: string().strict().required().max(50),

@@ -4,36 +4,36 @@ import type { GivenSettings } from './remote-settings';
 
 /** Metadata of a page for the browser's tab, search engines and link previews. */
 export interface PageHead {
-  /** Without the product's name. */
+  /** Title without the product's name. */
   title: string;
   /** Description of at most two sentences; search engines cut it off. */
   description?: string;
-  /**
-   * Path and query of the one address under which search engines know the page; null for one that they should not
-   * keep.
-   */
+  /** Path and query of the canonical address for search engines; null for pages that they should not index. */
   canonical?: string | null;
-  /** Kind of thing, as Open Graph names it. */
+  /** Open Graph type of the page. */
   kind?: 'website' | 'article' | 'profile';
-  /** The same as a feed, at a path of the site. */
+  /** Feed with the same content, at a path of the site. */
   feed?: { title: string; address: string };
-  /** Preview image of links to it, 1200 × 630, at a path of the site; left out, the installation's own. */
+  /** Preview image of links to the page, 1200 × 630, at a path of the site; the installation's own by default. */
   image?: { address: string; alt: string };
   /** Structured data (schema.org). */
   data?: object;
-  /** Status of the answer: 404 of what is not there, 410 of what is there no more, 503 of what cannot be had now. */
+  /**
+   * Status of the response: 404 if the page's subject does not exist, 410 if it was removed, 503 if it is temporarily
+   * unavailable.
+   */
   status?: 200 | 404 | 410 | 500 | 503;
 }
 
 /**
- * Event of the document that a page of its own chunk is there and answers: tells the shell how far hydration has come,
- * which is a boundary (Suspense) behind what stands around the page.
+ * Document event that signals that a lazily loaded page is rendered and interactive: it shows the shell how far
+ * hydration has come, because the page hydrates in a Suspense boundary after its surroundings.
  */
 export const PAGE_SHOWN_EVENT = 'market:page-shown';
 
 /**
- * Asked of the service `pages` inside the private network only: a page by gateways, what came of each version by the
- * remotes service.
+ * Paths of the service `pages`, called only inside the private network: by gateways to render a page, and by the
+ * remotes service for the rendering results of each version.
  */
 export const pagesApi = { writtenPages: '/written-pages', renderings: '/renderings' } as const;
 
@@ -47,13 +47,13 @@ export interface PageQuestion {
   remote: PageRemote | null;
   /** Manifests of the visitor's remotes, from which pages and menus are made. */
   manifests: readonly RemoteManifest[];
-  /** The language that the page says it is in (BCP 47); left out, English. */
+  /** Language that the page declares (BCP 47); English by default. */
   language?: string;
-  /** Settings of the remotes for this visitor, by federation name, as the page's list of remotes has them. */
+  /** Settings of the remotes for this visitor, by federation name, as in the page's list of remotes. */
   remoteSettings?: Readonly<Record<string, GivenSettings>>;
-  /** Name and logo that the page shows; left out, those of the service `pages`. */
+  /** Name and logo that the page shows; by default those of the service `pages`. */
   brand?: Brand;
-  /** Settings as the browser gets them in `<script id="settings">`. */
+  /** Settings in the form that the browser gets in `<script id="settings">`. */
   settings: unknown;
   requestId: string;
 }
@@ -65,7 +65,7 @@ export interface PageRemote {
   assets: Readonly<Record<string, string>>;
 }
 
-/** A page as a server has written it. */
+/** Server-rendered page. */
 export interface WrittenPage {
   head: PageHead;
   /** Content of `#root`; null when a service did not answer and the page would be incomplete. */
@@ -79,15 +79,15 @@ export interface Rendering {
   written: number;
   failed: number;
   last_failure: string | null;
-  /** Whether it failed so often in turn that it is left alone for a while. */
+  /** Circuit breaker: whether it is paused for a while after repeated failures. */
   resting: boolean;
-  /** Memory that its processes take now, as the operating system sees it; 0 while none runs. */
+  /** Current memory of its processes, as measured by the operating system; 0 if none is running. */
   memory_mb: number;
 }
 
 export interface WrittenBody {
   html: string;
-  /** Addresses of the stylesheets that it needs beside those of the shell's first screen. */
+  /** Stylesheet addresses that the page needs in addition to those of the shell's first screen. */
   styles: readonly string[];
   /** Data for hydration, for `<script type="application/json" id="page-data">`. */
   data: object;

@@ -18,7 +18,7 @@ import {
 import { PublishedAd, ReportedAd } from '../job-posts/answers';
 import { ReportedMessage } from '../messaging/answers';
 
-/** Evidence that the marketplace itself noticed in a job post: a sentence of it, or another post with its text. */
+/** Evidence that the marketplace detected in a job post: a suspicious sentence, or another post with the same text. */
 export const PostFlag = record({
   wording: optional(oneOf(SCAM_WORDINGS, 'What the sentence is about')),
   sentence: optional(text('Please send 50 USD for the training before you start.')),
@@ -55,7 +55,7 @@ export const ReportDecisionRecord = record({
 });
 export type ReportDecisionRecord = Static<typeof ReportDecisionRecord>;
 
-/** All that is known of one reported job, company or message. */
+/** All reports and decisions about one job, company or message. */
 export const ReportCase = record({
   id: id(),
   kind: oneOf(REPORTABLE_KINDS),

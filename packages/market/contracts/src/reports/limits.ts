@@ -3,7 +3,7 @@ import { DAY, HOUR } from '@market/api/durations';
 import { FAILURES } from '../messages';
 
 export const LIMITS_OF_REPORTS = {
-  /** Against whoever would bury the queue; all reports of one thing make one entry of it. */
+  /** Protects the queue against floods of reports; all reports of one target are a single entry. */
   reportsFromAddress: { name: 'reports', by: 'address', points: 10, durationSeconds: HOUR },
   reportsOfTarget: {
     name: 'reports-of-target',

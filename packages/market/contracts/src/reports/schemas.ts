@@ -8,7 +8,7 @@ import { REASON_MAX } from '../admin/schemas';
 export const REPORT_TEXT_MAX = 2_000;
 export const APPEAL_TEXT_MAX = 2_000;
 
-/** `POST reports`: what is reported, why, and where its reporter hears the outcome. */
+/** `POST reports`: target, reason, and the address for the outcome's notification. */
 export const reportSchema = object({
   kind: choice(REPORTABLE_KINDS, texts.values.reportKind).required(texts.values.reportKind),
   id: line(100).required(texts.values.reported),
@@ -29,8 +29,8 @@ export const reportsSchema = object({
 });
 
 /**
- * `PUT admin/reports/{id}`. The employer reads why a job was taken down, so that this needs a reason.
- * `revision` is the one that the admin had on the screen: a decision about another one is refused.
+ * `PUT admin/reports/{id}`. Taking a job down requires a reason, which the employer reads. `revision` is the one that
+ * the admin's screen showed: a decision based on another one is refused.
  */
 export const reportDecisionSchema = object({
   decision: choice(REPORT_DECISIONS, texts.values.reportDecision).required(texts.values.reportDecision),

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import { count, id, listOf, nullable, number, oneOf, optional, record, text, time } from '@market/api/answer-fields';
 import { RECORD_DAYS, RECORD_MIN, RESPONSE_STATES } from './constants';
 
-/** An employer's record of first answers, in the same numbers wherever it is shown. */
+/** Employer's record of first answers, with the same figures on every page. */
 export const ResponseRecord = record({
   state: oneOf(RESPONSE_STATES, 'With fewer applications than a record needs, and none late: `new`'),
   counted: count(
@@ -15,7 +15,7 @@ export const ResponseRecord = record({
 });
 export type ResponseRecord = Static<typeof ResponseRecord>;
 
-/** Promise of a post, and the answers of its employer and of itself so far. */
+/** Promise of a post, with the response records of its employer and of the post itself. */
 export const JobResponses = record({
   promise_days: count(14, 'Days within which the employer promises a first answer'),
   employer: ResponseRecord,
@@ -23,7 +23,7 @@ export const JobResponses = record({
 });
 export type JobResponses = Static<typeof JobResponses>;
 
-/** Applications that wait for a first answer, those whose promise ends first before the others. */
+/** Applications that wait for a first answer, earliest promised date first. */
 export const OwnResponses = record({
   record: ResponseRecord,
   usual_promise_days: count(14, 'Promise of a post that names none'),

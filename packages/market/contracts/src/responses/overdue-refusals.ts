@@ -1,7 +1,7 @@
 import { texts } from '../texts';
 import { BACKLOG_PERCENT, type ResponseState } from './constants';
 
-/** Refusals of an employer whose answers are overdue: in which states, and with which sentence. */
+/** Refused actions of an employer whose answers are overdue: the states that block each, and the error message. */
 export const OVERDUE_REFUSALS: Readonly<
   Record<'ask-candidates' | 'post-jobs', { states: readonly ResponseState[]; error: string }>
 > = {

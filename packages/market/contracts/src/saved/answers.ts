@@ -35,6 +35,6 @@ export type SavedJob = Static<typeof SavedJob>;
 export const SavedJobs = listing(SavedJob);
 export type SavedJobs = Static<typeof SavedJobs>;
 
-/** The search that the token of a mail speaks of. */
+/** Search that an unsubscribe token refers to. */
 export const UnsubscribedSearch = record({ search: text('Nurse in Oslo') });
 export type UnsubscribedSearch = Static<typeof UnsubscribedSearch>;

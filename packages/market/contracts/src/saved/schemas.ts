@@ -13,11 +13,11 @@ export const ALERT_FREQUENCY_LABELS: Record<AlertFrequency, string> = texts.aler
 export const SEARCH_NAME_MAX = 80;
 
 const frequencyField = () => choice(ALERT_FREQUENCIES, RULE_MESSAGES.frequencyUnknown);
-/** The reader's time zone by its name in the IANA database, so that a daily mail comes in the morning there; or none. */
+/** Reader's time zone by its IANA name, so that a daily mail arrives in the local morning; optional. */
 export const timeZoneField = () =>
   line(60).test('time-zone', texts.values.timeZone, (value) => !value || isTimeZone(value));
 
-/** Stored part of a search: all that decides hits and order; no page. */
+/** Stored part of a search: all parameters that determine hits and order, without paging. */
 export const savedFilterSchema = searchJobPostsSchema.omit(['page', 'limit', 'include', 'omit']);
 export type SavedFilter = InferType<typeof savedFilterSchema>;
 
@@ -30,7 +30,7 @@ export const savedSearchSchema = object({
 });
 export type SavedSearchInput = InferType<typeof savedSearchSchema>;
 
-/** `PUT saved-searches/{id}`: what is left out stays as it is. */
+/** `PUT saved-searches/{id}`: omitted fields stay unchanged. */
 export const savedSearchChangeSchema = object({
   name: line(SEARCH_NAME_MAX).min(1, RULE_MESSAGES.searchNameRequired),
   frequency: frequencyField(),
@@ -39,7 +39,7 @@ export const savedSearchChangeSchema = object({
 });
 export type SavedSearchChange = InferType<typeof savedSearchChangeSchema>;
 
-/** The page of a search; what is as usual is left out. */
+/** Address of a search's page; default values are omitted. */
 export function addressOfSearch(filter: SavedFilter): string {
   const usual: Record<string, unknown> = savedFilterSchema.getDefault();
   const params = new URLSearchParams();

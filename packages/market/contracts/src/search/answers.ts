@@ -19,7 +19,7 @@ export const JobFacets = record({
 });
 export type JobFacets = Static<typeof JobFacets>;
 
-/** A stretch of a text: from (included) and to (not included), in the text's UTF-16 units as `slice` takes them. */
+/** Range of a text: from (inclusive) and to (exclusive), in the text's UTF-16 units as for `slice`. */
 export type TextRange = readonly [from: number, to: number];
 const ranges = () =>
   listOf(
@@ -70,7 +70,7 @@ export const FoundJob = record({
 });
 export type FoundJob = Static<typeof FoundJob>;
 
-/** Open jobs by what they pay a year at least, in the search’s currency. */
+/** Histogram bar of open jobs by minimum yearly pay, in the search’s currency. */
 export const SalaryBar = record({
   from: number(60_000),
   to: nullable(number(70_000), 'Not included; null for the last one, which has no end'),

@@ -1,7 +1,6 @@
 /**
- * By which names people look for a category, by its code: those of German, French, Spanish, Portuguese and Dutch, in
- * small letters without accents. Names that are also a word for something else, and those that English shares, are not
- * among them.
+ * Foreign names of each category, by its code, for searches: German, French, Spanish, Portuguese and Dutch, in lower
+ * case without accents. Ambiguous names, and those identical in English, are excluded.
  */
 export const CATEGORY_NAMES: Readonly<Record<number, string>> = {
   1: 'softwareentwicklung, developpement logiciel, developpement informatique, desarrollo de software, desenvolvimento de software, softwareontwikkeling',

@@ -1,18 +1,18 @@
-/** Letters of what a search is for, in words; boxes take no more. */
+/** Maximum length of a search text; input fields accept no more. */
 export const SEARCH_MAX = 300;
 
-/** The same of searches in lists: applicants, candidates, own posts. */
+/** Maximum length of a search text in lists: applicants, candidates, own posts. */
 export const LIST_SEARCH_MAX = 200;
 export const SUGGESTIONS_MAX = 8;
 
-/** Found jobs that a map shows, the first in the order of the search. */
+/** Maximum number of jobs on a map, the first in the order of the search. */
 export const MAP_JOBS_MAX = 2_000;
 
-/** Key of a map for jobs that are at no place of it. */
+/** Map key for jobs without a place on the map. */
 export const WITHOUT_PLACE = 'none';
 
-/** Jobs in the weekly mail, at most. */
+/** Maximum number of jobs in the weekly mail. */
 export const WEEKLY_JOBS_SHOWN = 10;
 
-/** Jobs that a candidate may leave out of ‘For you’. */
+/** Maximum number of jobs that a candidate may exclude from ‘For you’. */
 export const NOT_FOR_ME_MAX = 500;

@@ -1,9 +1,9 @@
 import type { FoundJob, TextRange } from './answers';
 
-/** Skills that a card of a found job has room for. */
+/** Maximum number of skills on the card of a found job. */
 const SKILLS_SHOWN = 5;
 
-/** The first few skills of a job, those that were searched for before the others, each with what of it was. */
+/** First few skills of a job, matched ones first, each with its highlighted ranges. */
 export function shownSkills({
   required_skills,
   highlights,
@@ -18,7 +18,7 @@ export function shownSkills({
 type LeftOut = 'questions' | 'internal_note' | 'stages';
 
 /**
- * A job without its description and questions, for lists that show none: descriptions are most of an answer's bytes.
+ * Job without its description and questions, for lists that show neither: descriptions are most of a response's bytes.
  */
 export function listedJob<Job extends { job_description: string } & { [Name in LeftOut]?: unknown }>(
   job: Job,
@@ -27,7 +27,7 @@ export function listedJob<Job extends { job_description: string } & { [Name in L
   return listed;
 }
 
-/** A text in pieces: what was searched for in it, and what stands between. */
+/** Splits a text into matched parts and the parts between them. */
 export function markedPieces(
   text: string,
   ranges: readonly TextRange[] = [],

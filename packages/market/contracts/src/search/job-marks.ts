@@ -2,19 +2,21 @@ import type { EmploymentType, WorkMode } from '../job-posts/job-terms';
 import { keysOf } from '@market/api';
 import { phrasesIn, phrasesOf, without } from './spoken-phrases';
 
-/** Mark: a word on a card for a kind of work. */
+/** Mark: a label on a job card, for its employment type or work mode. */
 export type JobMark = EmploymentType | WorkMode;
 
 interface MarkWords {
-  /** The one word under which a job is found that carries the mark. */
+  /** Index token of the jobs that carry the mark. */
   token: string;
-  /** Other writings, in small letters without accents, in English, German, French, Spanish, Portuguese and Dutch. */
+  /** Other spellings, in lower case without accents, in English, German, French, Spanish, Portuguese and Dutch. */
   writings: readonly string[];
-  /** Writings that mean something else beside other words: `stage` in `stage manager`. */
+  /**
+   * Spellings that count only when alone, as they mean something else next to other words: `stage` in `stage manager`.
+   */
   alone?: readonly string[];
 }
 
-/** By which words people look for what stands on cards. */
+/** Search words for the marks on cards. */
 export const JOB_MARKS: Readonly<Record<JobMark, MarkWords>> = {
   full_time: {
     token: 'fulltime',
@@ -127,12 +129,12 @@ const MARKS = phrasesOf(
   }),
 );
 
-/** The marks that a search speaks of. */
+/** Marks that a search text names. */
 export const marksIn = (search: string): JobMark[] => [
   ...new Set(phrasesIn(search, MARKS).map(({ meaning }) => meaning)),
 ];
 
-/** A search without the words that speak of a mark. */
+/** Removes from a search the words that name a mark. */
 export const withoutMark = (search: string, mark: JobMark): string =>
   without(
     search,

@@ -44,7 +44,7 @@ export const Match = record({
 });
 export type Match = Static<typeof Match>;
 
-/** Match of one job with the profile of the candidate who asks. */
+/** Match of one job with the profile of the calling candidate. */
 export const JobMatch = record({ id: id('Of the job'), match: Match });
 export type JobMatch = Static<typeof JobMatch>;
 export const JobMatches = record({ records: listOf(JobMatch) });
@@ -53,7 +53,7 @@ export type JobMatches = Static<typeof JobMatches>;
 /** Items of a profile that may be missing. */
 const MATCH_ITEMS = ['skill', 'experience', 'place', 'pay', 'employment'] as const;
 
-/** Change of the caller's matches by an item that the profile, or its wishes, lack. */
+/** Expected change of the caller's matches if an item missing from the profile or its wishes were added. */
 export const MatchGain = record({
   item: oneOf(MATCH_ITEMS),
   skill: optional(text('dbt', 'Of the item `skill` alone, as a job writes it')),
@@ -68,7 +68,7 @@ export const MatchGains = record({
 });
 export type MatchGains = Static<typeof MatchGains>;
 
-/** The same for the employer: skills and experience only, without what is private to the candidate, and no score. */
+/** Match as the employer sees it: skills and experience only, without the candidate's private data, and no score. */
 export const ApplicantMatch = record(pick(Match.properties, 'rule', 'skills', 'experience'));
 export type ApplicantMatch = Static<typeof ApplicantMatch>;
 export const ApplicantMatches = record({
@@ -94,7 +94,7 @@ export const MatchWishes = record({
 });
 export type MatchWishes = Static<typeof MatchWishes>;
 
-/** Job that a candidate does not want to see in ‘For you’, or all of its company. Only the candidate ever reads it. */
+/** Job, or company with all its jobs, that a candidate excludes from ‘For you’. Only the candidate ever reads it. */
 export const NotForMe = record({
   id: id('Of the job'),
   job_title: text('Senior nurse'),

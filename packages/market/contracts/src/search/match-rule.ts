@@ -1,11 +1,11 @@
 /**
- * Version of the rule by which a profile fits a job (`@market/match`): raised with every change of what counts and how
- * much, and told with each result, so that one that is kept can be understood later.
+ * Version of the rule that matches a profile with a job (`@market/match`): incremented with every change of its
+ * criteria or weights, and included in each result, so that a stored result can be interpreted later.
  */
 export const MATCH_RULE = 1;
 
 /**
- * Points of each part, 100 in all. What a job or a profile leaves open counts half: it is neither held against anybody
- * nor taken for granted. The page `/how-matching-works` says them.
+ * Points of each part, 100 in all. Data missing from a job or a profile counts half: neither as a match nor as a
+ * mismatch. The page `/how-matching-works` explains the points.
  */
 export const MATCH_PARTS = { skills: 60, experience: 15, place: 10, pay: 10, employment: 5 } as const;

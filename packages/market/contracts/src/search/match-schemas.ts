@@ -5,7 +5,7 @@ import { texts } from '../texts';
 import { salaryField } from '../job-posts/fields';
 import { currencyField } from '../job-posts/schemas';
 
-/** Jobs or applications whose match is asked for at once: a page of a list. */
+/** Maximum number of jobs or applications per match request: a page of a list. */
 export const MATCHES_MAX = 100;
 
 /** `POST job-matches` and `POST job-applications/matches`: ids of a page's records. */
@@ -16,7 +16,7 @@ export const matchesSchema = object({
     .default([]),
 });
 
-/** `PUT match-wishes`: all of it; what is left out is taken away. */
+/** `PUT match-wishes`: replaces all wishes; omitted ones are deleted. */
 export const matchWishesSchema = object({
   minimum_pay: salaryField().transform((value: unknown) => (value === '' ? undefined : nullAsAbsent(value))),
   currency: currencyField().test('with-amount', texts.values.currency, (value, context) => {
@@ -32,7 +32,7 @@ export const matchWishesSchema = object({
 });
 export type MatchWishesInput = InferType<typeof matchWishesSchema>;
 
-/** Why a job is not for somebody. */
+/** Reasons why a candidate excludes a job. */
 export const NOT_FOR_ME_REASONS = ['place', 'pay', 'work', 'company', 'other'] as const;
 export type NotForMeReason = (typeof NOT_FOR_ME_REASONS)[number];
 export const NOT_FOR_ME_LABELS: Record<NotForMeReason, string> = texts.notForMeReasons;

@@ -2,20 +2,20 @@ import { listFormat } from '@market/texts/formatters';
 import type { ApplicantMatch, Match } from './match-answers';
 import { texts } from '../texts';
 
-/** Missing skills that a sentence names; of more it says how many. */
+/** Maximum number of missing skills that a sentence names; of further ones it states the count. */
 const NAMED = 3;
 
 /**
- * Match of a profile with a job, in a few words: ‘4 of 5 skills; missing dbt; 12 km; pay above your minimum’. Both
- * sides read the same words; an employer's result has only the first parts.
+ * Summary of a profile's match with a job: ‘4 of 5 skills; missing dbt; 12 km; pay above your minimum’. Both sides read
+ * the same wording; an employer's result has only the first parts.
  */
 export function matchSentence(match: ApplicantMatch & Partial<Match>): string {
   return matchParts(match).join('; ');
 }
 
 /**
- * The sentence as lists of jobs show it; undefined where the job asks for skills and the profile has none of them. To a
- * candidate of another trade each job of a list would else say what is missing; the job's own page still does.
+ * Match sentence for lists of jobs; undefined if the job requires skills and the profile has none of them. Otherwise a
+ * candidate of another profession would read missing skills on each job of a list; the job's own page still shows them.
  */
 export function matchLine(match: ApplicantMatch & Partial<Match>): string | undefined {
   const { met, missing } = match.skills;
@@ -43,7 +43,7 @@ export function matchParts({
   ];
 }
 
-/** Skills that count by another one, each in words: ‘JavaScript by React’. */
+/** Skills covered by another skill, each as text: ‘JavaScript by React’. */
 export function metByOthers({ skills: { met } }: ApplicantMatch): string[] {
   return met
     .filter(({ skill, by }) => skill.toLowerCase() !== by.toLowerCase())

@@ -6,12 +6,12 @@ interface RecentWords {
   alone: readonly string[];
 }
 
-/** By which words people look for what is new, and how many days that is. */
+/** Search words for new jobs, with the number of days that each means. */
 const NEW_JOBS: readonly RecentWords[] = [
   {
     days: 1,
     writings: ['posted today', 'jobs today', 'heute neu', 'vagas de hoje', 'vacatures van vandaag', 'last 24h'],
-    // Beside other words it is how long a day is worked: `24h Pflege`.
+    // Only when alone: next to other words they mean working hours (`24h Pflege`).
     alone: ['24h', 'today', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
   },
   {
@@ -54,12 +54,10 @@ const NEW_JOBS: readonly RecentWords[] = [
   },
 ];
 
-/** Days by which a language counts time that is just over, each with its writings. */
+/** Recent periods in a language: the number of days, and the spellings of each. */
 type Spans = ReadonlyArray<readonly [days: number, writings: string]>;
 
-/**
- * Writings of such time by language: what may stand before it, and the spans.
- */
+/** Spellings of recent periods by language: possible preceding words, and the periods. */
 const TIMES: ReadonlyArray<readonly [before: string, spans: Spans]> = [
   [
     'posted|jobs|in the|from the|within the|posted in the|posted within the',
@@ -138,7 +136,7 @@ const RECENT: readonly RecentWords[] = [
 
 const DAYS = phrasesOf(RECENT.map(({ days, ...more }) => ({ meaning: days, ...more })));
 
-/** Recency that a search asks for in words; undefined where it has none. */
+/** Recency filter that a search text contains; undefined if it has none. */
 export function recentIn(search: string): { days: number; rest: string } | undefined {
   const found = phrasesIn(search, DAYS);
   return found.length === 0

@@ -54,7 +54,7 @@ export const suggestSchema = object({
   kind: choice(SUGGESTION_CHOICES, texts.values.suggestionKind),
 });
 
-/** `GET job-posts/place`: a location as a post has it. */
+/** `GET job-posts/place`: location as written in a post. */
 export const lookUpPlaceSchema = object({
   text: wordsField(TEXT_MAX, texts.values.placeLong({ max: TEXT_MAX })).default(''),
 });

@@ -22,7 +22,7 @@ import {
 } from '../job-posts/job-terms';
 import { texts } from '../texts';
 
-/** Search filter of a page; held in the URL, so that back, reload and shared links show the same. */
+/** Search filter of a page; stored in the URL, so that Back, reload and shared links restore it. */
 export interface SearchFilter {
   search: string;
   job_cate: number[];
@@ -34,9 +34,9 @@ export interface SearchFilter {
   work_mode: WorkMode[];
   /** Restricts the search to a company, from a link on its page; empty for all. */
   cmp_code: string;
-  /** A year's pay in `currency`. */
+  /** Minimum yearly pay in `currency`. */
   salary_min: number | null;
-  /** In which pay is compared; empty for the installation's usual one. */
+  /** Currency of the pay comparison; empty for the installation's default. */
   currency: string;
   posted_within_days: number | null;
   sort: JobSort;
@@ -45,7 +45,7 @@ export interface SearchFilter {
 
 export const PAGE_SIZE = 20;
 export const SORT_LABELS: Record<JobSort, string> = texts.sorts;
-/** Half around the earth: the server takes no more. */
+/** Half the earth's circumference: the server accepts no larger radius. */
 const FARTHEST_KM = 20_000;
 
 export const EMPTY_FILTER: SearchFilter = {
@@ -69,16 +69,19 @@ const whole = (text: string | null, lowest: number) => {
   return text !== null && Number.isInteger(value) && value >= lowest ? value : null;
 };
 
-/** Without repeats, and no more than the search takes: an address can hold a thousand, and each is shown. */
+/**
+ * Removes duplicates and limits the count to the search's maximum: an address can hold a thousand values, and each is
+ * shown.
+ */
 const firstOf = <Value>(values: readonly Value[], most: number): Value[] => [...new Set(values)].slice(0, most);
 
-/** Search text of an address, cut to the length that its search box takes. */
+/** Search text of an address, truncated to the length that its search box accepts. */
 const words = (text: string | null, most: number) =>
   Array.from((text ?? '').replace(/[\t\r\n]+/g, ' '))
     .slice(0, most)
     .join('');
 
-/** The filter of an address; what does not belong there is left out. */
+/** Parses the filter from an address; invalid values are ignored. */
 export function readFilter(params: URLSearchParams): SearchFilter {
   const radius = whole(params.get('radius_km'), 1);
   const sort = JOB_SORTS.find((one) => one === params.get('sort'));
@@ -102,7 +105,7 @@ export function readFilter(params: URLSearchParams): SearchFilter {
   };
 }
 
-/** The address of a filter, without what is as usual. */
+/** Address parameters of a filter; default values are omitted. */
 export function writeFilter(filter: SearchFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of keysOf(filter)) {
@@ -113,10 +116,10 @@ export function writeFilter(filter: SearchFilter): URLSearchParams {
   return params;
 }
 
-/** Extras of a list of results; a map of all of them is asked for where one is shown. */
+/** Extras of a result list; a map of all results is requested only if one is shown. */
 const USUAL_EXTRAS = SEARCH_EXTRAS.filter((extra) => extra !== 'map');
 
-/** The search call's body. */
+/** Request body of the search call. */
 export function bodyOf(
   { radius_km, salary_min, currency, posted_within_days, ...rest }: SearchFilter,
   { withMap = false }: { withMap?: boolean } = {},
@@ -133,11 +136,11 @@ export function bodyOf(
   };
 }
 
-/** A category in words where the server's answer names it no more, since no job of it is left. */
+/** Label of a category that the server's response no longer names, because no job of it is left. */
 export const categoryLabel = (code: number): string =>
   categoryName(code) ?? texts.chosenFilters.category({ code: String(code) });
 
-/** Counts the set filters, without words and order. */
+/** Number of active filters, not counting search text and sort order. */
 export function countFilters({
   job_cate,
   location,
@@ -158,7 +161,7 @@ export function countFilters({
   );
 }
 
-/** The places of a location, of which a search takes several: `Berlin, Germany; Oslo, Norway`. */
+/** Splits a location into its places, as a search may have several: `Berlin, Germany; Oslo, Norway`. */
 export const placesIn = (location: string): string[] => [
   ...new Set(
     location
@@ -168,7 +171,7 @@ export const placesIn = (location: string): string[] => [
   ),
 ];
 
-/** Places as one location, the last ones where all are too long for it. */
+/** Joins places into one location; only the last ones if all together are too long. */
 export function locationOf(places: readonly string[]): string {
   const joined = places.join('; ');
   return joined.length > LIST_SEARCH_MAX && places.length > 1 ? locationOf(places.slice(1)) : joined;
@@ -176,15 +179,15 @@ export function locationOf(places: readonly string[]): string {
 
 export interface ChosenFilter {
   label: string;
-  /** The change that takes it away, of what is set by then. */
+  /** Change that removes the filter from the state current at that time. */
   without: (newest: SearchFilter) => Partial<SearchFilter>;
 }
 
-/** Labels of the filter's codes, from an answer. */
+/** Labels for the filter's codes, from a search response. */
 export interface FilterNames {
   facets?: JobFacets | undefined;
   company?: string | undefined;
-  /** In which pay is compared where the filter does not say. */
+  /** Currency of the pay comparison if the filter sets none. */
   currency?: string | undefined;
 }
 
@@ -248,7 +251,7 @@ export function chosenFilters(filter: SearchFilter, { facets, company, currency 
 /**
  * Filters that the search text names (marks, categories and age of jobs), each with the change that removes those
  * words.
- * @param leftOut words that the search has left out, as its answer lists them: they filter nothing
+ * @param leftOut words that the search ignored, as listed in its response: they filter nothing
  */
 export function spokenMarks(
   { search, emp_type, work_mode, job_cate, posted_within_days }: SearchFilter,
@@ -283,7 +286,7 @@ export function spokenMarks(
   ];
 }
 
-/** A search without some words, or words that stand together, wherever they are. */
+/** Removes words, or phrases of adjacent words, from a search wherever they occur. */
 function withoutWords(search: string, leftOut: readonly string[]): string {
   let left = search.split(/\s+/).filter(Boolean);
   for (const words of leftOut.map((unit) => unit.split(' ')))

@@ -6,27 +6,27 @@ const CATEGORIES = phrasesOf(
   JOB_CATEGORIES.map(({ cate_code, cate_desc }) => ({
     meaning: cate_code,
     writings: categoryWritings(cate_code),
-    // The English names are ordinary words of titles too: beside others they are only that.
+    // English names are ordinary words of job titles too, so they count only when alone.
     alone: [cate_desc, ...cate_desc.split(' & ')].map(inWords).filter((name) => name !== 'other'),
   })),
 );
 
-/** By which other words people look for a category: its names in five other languages, in small letters. */
+/** Foreign search words for a category: its names in five other languages, in lower case. */
 export function categoryWritings(code: number): string[] {
   return CATEGORY_NAMES[code]?.split(', ') ?? [];
 }
 
-/** The one word under which all jobs of a category are found. */
+/** Index token of all jobs of a category. */
 export function categoryToken(code: number): string {
   return `jobcategory${String(code)}`;
 }
 
-/** The categories that a search names, by their codes. */
+/** Codes of the categories that a search text names. */
 export const categoriesIn = (search: string): number[] => [
   ...new Set(phrasesIn(search, CATEGORIES).map(({ meaning }) => meaning)),
 ];
 
-/** A search without the words that name a category. */
+/** Removes from a search the words that name a category. */
 export const withoutCategory = (search: string, code: number): string =>
   without(
     search,

@@ -1,18 +1,18 @@
-/** A phrase in a search: what it means, and where it stands. */
+/** Phrase found in a search: its meaning and its position. */
 interface Found<Meaning> {
   meaning: Meaning;
   from: number;
   to: number;
 }
 
-/** A writing by its words. */
+/** Spelling of a phrase, split into words. */
 interface Phrase<Meaning> {
   meaning: Meaning;
   words: readonly string[];
   isAlone: boolean;
 }
 
-/** Each writing by its words, the longest first, so that none is read as a part of another. */
+/** All spellings, split into words, longest first, so that none matches as a part of another. */
 export function phrasesOf<Meaning>(
   list: ReadonlyArray<{ meaning: Meaning; writings: readonly string[]; alone?: readonly string[] | undefined }>,
 ): Array<Phrase<Meaning>> {
@@ -24,7 +24,7 @@ export function phrasesOf<Meaning>(
     .sort((a, b) => b.words.length - a.words.length);
 }
 
-/** Phrases of a search, with where they stand; what a minus takes out, and what stands in quotes, is only words. */
+/** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
   const words = [...search.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word: plain(word),
@@ -47,7 +47,7 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
   return found;
 }
 
-/** A search without these phrases. */
+/** Removes the found phrases from a search. */
 export function without(search: string, found: ReadonlyArray<Found<unknown>>): string {
   return found
     .reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, search)
@@ -55,7 +55,7 @@ export function without(search: string, found: ReadonlyArray<Found<unknown>>): s
     .trim();
 }
 
-/** The words of a name, as phrases have them: small letters without accents. */
+/** Words of a name, normalized as in phrases: lower case without accents. */
 export function inWords(text: string): string {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(plain).join(' ');
 }

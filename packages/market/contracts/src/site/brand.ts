@@ -11,23 +11,23 @@ export interface Brand {
   logo: string | null;
 }
 
-/** Meta element of a page's head by which a browser learns the brand (HTML standard, `application-name`). */
+/** Name of the meta element in a page's head that contains the brand (HTML standard, `application-name`). */
 export const BRAND_META = 'application-name';
 /** Attribute of that element with the address of the logo. */
 export const LOGO_ATTRIBUTE = 'data-logo';
-/** Brand in a process that writes pages: it has neither a document nor an environment. */
+/** Global key for the brand in a server-rendering process, which has neither a document nor the environment. */
 const WRITTEN_FOR = Symbol.for('market.brand');
 
 /**
- * Brand of this installation: from the page's head in a browser, from the process that writes pages, else from the
- * environment. Read once, when this module is loaded.
+ * Brand of this installation: from the page's head in a browser, from the server-rendering process, else from the
+ * environment. Determined once, when this module is loaded.
  */
 export const BRAND: Brand = statedBrand();
 
 /** Product name, for screens, mails and the page's head alike. */
 export const PRODUCT_NAME = BRAND.name;
 
-/** The first words of the first page, on the screen and in its HTML. */
+/** Tagline of the home page, on the screen and in its HTML. */
 export const PRODUCT_TAGLINE = texts.brand.tagline;
 export const PRODUCT_LEAD = texts.brand.lead;
 

@@ -3,7 +3,7 @@ export const MOBILE_BREAKPOINT_PX = 991;
 export const LAYOUT_BREAKPOINTS_PX = [576, 768, 992, 1200] as const;
 export const OFFCANVAS_WIDTH = '17rem';
 
-/** Side panel of the sign-in dialog: figures that are fixed, not counted. */
+/** Figures in the side panel of the sign-in dialog: constants, not real counts. */
 export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
 export const PREFETCH_BATCH = 4;
 export const PREFETCH_INTERVAL_MS = 3000;
@@ -13,5 +13,5 @@ export const PAGE_DATA_RETRIES = 3;
 /** Retention of unsaved input on the device. */
 export const TYPED_WORK_KEPT_DAYS = 14;
 
-/** Days for which the device keeps a resume that was chosen in a form that applies, until it is sent. */
+/** Days for which the device stores a resume chosen in an application form, until it is sent. */
 export const CHOSEN_FILES_KEPT_DAYS = 7;

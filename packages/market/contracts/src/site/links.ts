@@ -1,13 +1,13 @@
 import type { LoginType } from '../accounts/roles';
 import type { LinkSource } from '../job-statistics/constants';
 
-/** Parameter of an address that says where its link stands, as job boards and campaigns write it too. */
+/** Query parameter with the source of a link, as job boards and campaigns use it too. */
 export const SOURCE_PARAMETER = 'utm_source';
 
-/** The part of the settings in which one chooses what is mailed. */
+/** Anchor of the section in the settings for mail notifications. */
 export const NOTIFICATIONS_ANCHOR = 'notifications';
 
-/** Addresses of pages. Nobody writes another part's address by hand. */
+/** Addresses of all pages; other code must not hard-code them. */
 export const links = {
   home: () => '/',
   pricing: () => '/pricing',
@@ -17,7 +17,7 @@ export const links = {
   privacy: () => '/privacy',
   reporting: () => '/reporting',
   accessibility: () => '/accessibility',
-  /** Rule of the match, in plain words. */
+  /** Explanation of the matching rule. */
   matching: () => '/how-matching-works',
   forEmployers: () => '/landing-2',
   forCandidates: () => '/landing-3',
@@ -39,7 +39,7 @@ export const links = {
   messageThread: (key: string) => `/messages/${encodeURIComponent(key)}`,
   dashboardMessages: () => '/dashboard-messages',
   dashboardMessageThread: (key: string) => `/dashboard-messages/${encodeURIComponent(key)}`,
-  /** Interview of a mailed link. */
+  /** Interview opened by a mailed link. */
   interviewOfLink: (token: string) => `/interview/${encodeURIComponent(token)}`,
   settings: () => '/settings',
   candidateProfile: (canCode: string) => `/candidate-profile/${encodeURIComponent(canCode)}`,
@@ -79,11 +79,13 @@ export const links = {
   unsubscribe: (token: string) => `/unsubscribe/${encodeURIComponent(token)}`,
 } as const;
 
-/** Page of a job by a link outside of the site, which says where it stands in the parameter that campaigns use. */
+/**
+ * Address of a job's page for links outside of the site, with the link's source in the parameter that campaigns use.
+ */
 export const jobDetailsFrom = (id: string, source: LinkSource): string =>
   withQuery(links.jobDetails(id), { [SOURCE_PARAMETER]: source });
 
-/** Old addresses and where they lead. */
+/** Redirects from old addresses. */
 export const oldAddresses: Readonly<Record<string, string>> = {
   '/job-details': links.searchJobs(),
   '/job-detailss': links.searchJobs(),

@@ -5,7 +5,7 @@ import { emailField, personNameField } from '../accounts/fields';
 
 export const CONTACT_MESSAGE_MAX = 5_000;
 
-/** A message to the people who run the marketplace, as the contact page sends it. */
+/** Message to the operators of the marketplace, sent from the contact page. */
 export const contactSchema = object({
   name: personNameField(),
   email: emailField(),

@@ -11,11 +11,11 @@ const questionFields = {
   message: text(POOL_MESSAGE_MAX),
 };
 
-/** Question that comes with an application which has ended. */
+/** Request based on an application that has ended. */
 export const askForPoolSchema = object({ application_id: idField(texts.values.application), ...questionFields });
 export type AskForPoolInput = InferType<typeof askForPoolSchema>;
 
-/** Question to go on, to somebody whose time in the pool ends. */
+/** Request for an extension, to a candidate whose time in the pool is ending. */
 export const askForPoolAgainSchema = object(questionFields);
 export type AskForPoolAgainInput = InferType<typeof askForPoolAgainSchema>;
 

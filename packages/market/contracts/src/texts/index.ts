@@ -4,7 +4,7 @@ import { en } from './en';
 
 const own = createTexts(en);
 
-/** The words of the marketplace, and those of any API in it. */
+/** Texts of the marketplace, including those common to any API. */
 export const texts = {
   ...own,
   values: { ...ofApi.values, ...own.values },

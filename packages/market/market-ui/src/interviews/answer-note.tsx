@@ -6,7 +6,7 @@ import { texts } from '../texts';
 import classes from './interviews.module.css';
 import type { useAnswerNote } from './use-answer-note';
 
-/** Box for the message; offers what an earlier visit left unsent. */
+/** Text field for the message; offers the unsent draft of an earlier visit. */
 export function AnswerNote({
   note: { text, setText, kept, closeOffer, decline },
 }: {

@@ -12,7 +12,7 @@ import classes from './interviews.module.css';
 
 const words = texts.ownInterviews;
 
-/** Secret address by which a calendar follows the own interviews: made, shown once, renewed, revoked. */
+/** Secret address with which a calendar subscribes to the user's interviews: created, shown once, renewed, revoked. */
 export function CalendarFeed({ madeAt, onChanged }: { madeAt: string | null; onChanged: () => Promise<unknown> }) {
   const { http, notify } = usePageShell();
   const [address, setAddress] = useState<string>();

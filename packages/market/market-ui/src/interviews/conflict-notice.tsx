@@ -7,7 +7,7 @@ import classes from './interviews.module.css';
 
 const words = texts.interviews;
 
-/** Warning of other interviews at the same time; nothing where there are none. */
+/** Warning of other interviews at the same time; renders nothing without conflicts. */
 export function ConflictNotice({ conflicts }: { conflicts: readonly InterviewConflict[] | undefined }) {
   if (!conflicts || conflicts.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly InterviewCon
       description={
         <ul className={classes.conflicts}>
           {conflicts.map(({ time, name, agreed, about }, at) => (
-            // The list never changes its order.
+            // Index as key: the list never changes its order.
             <li key={at}>
               {words.conflict({
                 who: name ?? words.conflictOfYou,

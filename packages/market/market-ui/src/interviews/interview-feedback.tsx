@@ -21,7 +21,7 @@ const RECOMMENDATIONS = {
 } satisfies Record<(typeof INTERVIEW_RECOMMENDATIONS)[number], string>;
 const CHOICES = INTERVIEW_RECOMMENDATIONS.map((value) => ({ value, label: RECOMMENDATIONS[value] }));
 
-/** Feedback of the team on an interview that is over, and the form for one's own. */
+/** Team's feedback on a past interview, and the form for the reader's own. */
 export function InterviewFeedback({
   interviewId,
   feedback: { mine, count, all },
@@ -41,7 +41,7 @@ export function InterviewFeedback({
       <h3 className={classes.title}>{words.feedback}</h3>
       {all ? null : <p className={classes.facts}>{words.feedbackGiven({ count })}</p>}
       {all?.map(({ by_name, recommendation, text }, at) => (
-        // The list never changes its order.
+        // Index as key: the list never changes its order.
         <div key={at}>
           <p className={classes.facts}>
             <bdi>{words.feedbackOf({ name: by_name, recommendation: RECOMMENDATIONS[recommendation] })}</bdi>
@@ -93,7 +93,7 @@ function FeedbackForm({
   const initialValues: Typed = { recommendation: mine?.recommendation ?? '', text: mine?.text ?? '' };
   const submit = useSubmit({
     send: async ({ recommendation, text }: Typed) => {
-      // The form's rule lets none through without a choice.
+      // Type guard only: the form's rule requires a choice.
       if (recommendation !== '') await onSend({ recommendation, text });
     },
     onSuccess: onDone,

@@ -40,7 +40,7 @@ const lengthOf = (minutes: number) => ({ value: String(minutes), label: words.mi
 const LENGTHS = [15, 30, 45, 60, 90, 120].map(lengthOf);
 const PLACES = INTERVIEW_PLACES.map((value) => ({ value, label: words[`${value}Choice`] }));
 
-/** Boxes of times; the first one has the name under which the server speaks of all. */
+/** Time fields; the first one has the name that the server uses in messages about all of them. */
 const BOXES = ['times', 'second', 'third', 'fourth', 'fifth'] as const;
 type Times = Record<(typeof BOXES)[number], string>;
 const TIME_LABELS: Times = {
@@ -50,7 +50,7 @@ const TIME_LABELS: Times = {
   fourth: words.fourthTime,
   fifth: words.fifthTime,
 };
-/** Boxes that a form shows; further ones where an interview has more times. */
+/** Number of time fields by default; more if an interview has more times. */
 const BOXES_SHOWN = 3;
 
 function TimeFields({ count = 0 }: { count?: number }) {
@@ -77,7 +77,7 @@ const timesOf = (boxes: Times, exact?: readonly string[]) =>
     BOXES.map((name) => boxes[name]),
     exact,
   );
-/** Times of an interview as its form begins with them. */
+/** Initial times of an interview's form. */
 const timesNow = ({ at, times }: Interview): string[] => (at ? [at] : times);
 const momentOf = (time: string): string => (time ? momentInZone(new Date(time), zoneHere()) : '');
 
@@ -87,13 +87,16 @@ interface Proposal extends Times {
   place: string;
   note: string;
   participants: string[];
-  /** Agreed time, which no field changes: an agreement of the other side is shown before a change takes it back. */
+  /**
+   * Agreed time, which no field changes: if the other side agrees meanwhile, the form shows it before a change
+   * withdraws it.
+   */
   agreed: string;
-  /** Revision that is changed; a newer one is compared with what is typed. */
+  /** Revision on which the change is based; a newer one is compared with the input. */
   version: number | undefined;
 }
 
-/** Interview as the form begins: a new one, or one that is changed. */
+/** Initial values of the form, for a new interview or a change. */
 function proposalOf(changed: Interview | undefined): Proposal {
   const begun = { place_kind: 'video' as const, place: '', note: '', agreed: '', version: undefined };
   if (!changed) return { ...begun, ...boxesOf([]), minutes: '45', participants: [] };
@@ -109,13 +112,16 @@ function proposalOf(changed: Interview | undefined): Proposal {
   };
 }
 
-/** Colleagues by name, each once: those who may be invited, and those who take part already. */
+/** Colleagues by name, without duplicates: possible and current participants. */
 function peopleOf(...groups: ReadonlyArray<Interviews['colleagues']>): Choice<string>[] {
   const names = new Map(groups.flatMap((group = []) => group.map(({ login_id, name }) => [login_id, name] as const)));
   return [...names].map(([value, label]) => ({ value, label }));
 }
 
-/** Times, length, place and colleagues that a company proposes, or changes; overlaps are warned of before it is sent. */
+/**
+ * Form for the times, length, place and colleagues that a company proposes or changes; conflicts are shown before it is
+ * sent.
+ */
 export function ProposeForm({
   keep,
   changed,
@@ -128,11 +134,11 @@ export function ProposeForm({
   keep: string;
   /** Interview that is changed, as it was when the form was opened. */
   changed?: Interview;
-  /** Reads that interview as it is stored now. */
+  /** Fetches the stored state of that interview. */
   latest?: () => Promise<Interview>;
   colleagues?: Interviews['colleagues'];
   onCheck: (input: Omit<InterviewConflictsInput, 'except'>) => Promise<{ records: InterviewConflict[] }>;
-  /** Takes the revision along that is changed. */
+  /** Receives the revision on which the change is based. */
   onSend: (input: InterviewInput, version?: number) => Promise<unknown>;
   onDone: () => void;
 }) {
@@ -171,7 +177,7 @@ export function ProposeForm({
       await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note }, version);
       return undefined;
     },
-    // A warning has stored nothing: the input stays unsaved work.
+    // After a warning nothing is stored yet: the input remains unsaved work.
     isStored: (found) => found === undefined,
     onSuccess: (found) => (found ? setWarning(found) : onDone()),
     savedElsewhere,
@@ -204,7 +210,7 @@ export function ProposeForm({
   );
 }
 
-/** Cancellation, with the reason that the candidate reads. */
+/** Form for a cancellation, with the reason that the candidate reads. */
 export function CancelForm({
   keep,
   onSend,
@@ -237,7 +243,7 @@ export function CancelForm({
   );
 }
 
-/** Other times that a candidate proposes. */
+/** Form for other times that a candidate proposes. */
 export function AskForm({
   keep,
   revision,
@@ -245,7 +251,7 @@ export function AskForm({
   onDone,
 }: {
   keep: string;
-  /** Revision that is answered: that of when the form was opened. */
+  /** Revision that the answer refers to: the one shown when the form was opened. */
   revision: number;
   onSend: (input: InterviewAnswerInput) => Promise<unknown>;
   onDone: () => void;

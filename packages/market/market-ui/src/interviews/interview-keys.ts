@@ -7,11 +7,11 @@ import { queryOptions } from '@tanstack/react-query';
 export const interviewKeys = {
   ofApplication: (applicationId: string) => ['interviews', applicationId],
   own: ['own-interviews'],
-  /** Interviews of all mailed links. */
+  /** Common key prefix of all interviews opened by mailed links. */
   links: ['interview-of-link'],
   ofLink: (token: string) => ['interview-of-link', token],
 };
 
-/** Interviews to come of whoever asks. */
+/** Upcoming interviews of the caller. */
 export const ownInterviewsQuery = (http: HttpClient) =>
   queryOptions({ queryKey: interviewKeys.own, queryFn: ({ signal }) => call(http, listOwnInterviews, { signal }) });

@@ -8,7 +8,9 @@ import { InterviewCard } from './interview-card';
 import { interviewKeys } from './interview-keys';
 import { useInterviewChange } from './use-interview-change';
 
-/** Interview of a mailed link: opening it changes nothing, for mail scanners open every link; a press answers. */
+/**
+ * Interview opened by a mailed link: opening changes nothing, because mail scanners open every link; a button answers.
+ */
 export function InterviewOfLink({ token }: { token: string }) {
   const { http } = usePageShell();
   const changed = useInterviewChange();

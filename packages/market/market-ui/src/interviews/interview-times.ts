@@ -1,9 +1,9 @@
 import { momentInZone, ownTimeZone } from '@market/api/time-zones';
 
-/** Time zone of this device, in which boxes of times are read; UTC where the browser does not say. */
+/** Time zone of this device, in which time fields are interpreted; UTC if the browser does not report one. */
 export const zoneHere = (): string => ownTimeZone() ?? 'UTC';
 
-/** A moment in the zone of this device, and in that of the other side where it is another one. */
+/** Formats a moment in the zone of this device, and in that of the other side if it differs. */
 export function inBothZones(time: string, otherZone: string | undefined): string[] {
   const own = zoneHere();
   const zones = otherZone && otherZone !== own ? [own, otherZone] : [own];
@@ -11,8 +11,9 @@ export function inBothZones(time: string, otherZone: string | undefined): string
 }
 
 /**
- * Moments of `datetime-local` boxes, which are in the zone of this device; empty boxes are none.
- * @param exact moments that boxes began with: a box that still shows one stands for just that, which may have seconds
+ * Converts values of `datetime-local` fields, which are in this device's zone, to moments; empty fields are skipped.
+ * @param exact initial moments of the fields: a field that still shows one yields exactly that moment, which may have
+ * seconds
  */
 export function momentsOf(typed: readonly string[], exact: readonly string[] = []): string[] {
   const left = [...exact];
@@ -27,7 +28,7 @@ export function momentsOf(typed: readonly string[], exact: readonly string[] = [
   });
 }
 
-/** A moment as a `datetime-local` box takes it, in the zone of this device. */
+/** Value of a `datetime-local` field for a moment, in the zone of this device. */
 export function boxOf(time: string | undefined): string {
   if (!time) return '';
   const moment = new Date(time);

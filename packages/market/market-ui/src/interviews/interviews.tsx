@@ -13,8 +13,8 @@ const LazyOwn = lazy(async () => ({ default: (await import('./own-interviews')).
 const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
 
 /**
- * Interviews inside the view of an application, fetched once they are opened.
- * @param onChanged called after each step that its reader takes
+ * Collapsed interviews within the view of an application, fetched when opened.
+ * @param onChanged called after each action of the reader
  */
 export function InterviewDisclosure({
   applicationId,
@@ -35,9 +35,9 @@ export function InterviewDisclosure({
 }
 
 /**
- * Interviews to come of whoever looks, fetched once they are opened.
- * @param isCounted fetches them at once, and says on the closed button how many there are
- * @param onChanged called after each step that its reader takes
+ * Collapsed upcoming interviews of the reader, fetched when opened.
+ * @param isCounted fetches them at once, and shows their number on the closed button
+ * @param onChanged called after each action of the reader
  */
 export function OwnInterviewsDisclosure({
   isCounted = false,
@@ -63,7 +63,7 @@ export function OwnInterviewsDisclosure({
   );
 }
 
-/** Interview of a mailed link; its code is fetched when it is first shown. */
+/** Interview opened by a mailed link; a lazy component, loaded when it is first shown. */
 export function InterviewOfLink(props: ComponentProps<typeof LazyOfLink>) {
   return (
     <Suspense fallback={loading}>

@@ -14,7 +14,7 @@ import classes from './interviews.module.css';
 
 const words = texts.ownInterviews;
 
-/** Interviews to come of whoever looks, and the address by which a calendar follows them. */
+/** Upcoming interviews of the reader, and the address of the calendar feed. */
 export function OwnInterviews({ onChanged }: { onChanged?: (() => void) | undefined }) {
   const { http } = usePageShell();
   const cache = useQueryClient();
@@ -50,7 +50,7 @@ export function OwnInterviews({ onChanged }: { onChanged?: (() => void) | undefi
   );
 }
 
-/** The other side and the job; members open the application by it. */
+/** Names of the other side and the job; for members a link to the application. */
 function titleOf({ candidate, application_id, job_title, company }: Interview) {
   if (candidate === undefined) return <bdi>{words.titleOfCandidate({ job: job_title, company })}</bdi>;
   return (

@@ -1,7 +1,7 @@
 import { useUnsavedWork } from '@market/web-kit';
 import { useState } from 'react';
 
-/** Message that goes with an answer: the device keeps it until it is sent. */
+/** Draft of the message with an answer, stored on the device until it is sent. */
 export function useAnswerNote(interviewId: string) {
   const [text, setText] = useState('');
   const { offer, closeOffer, decline, saved } = useUnsavedWork({
@@ -15,7 +15,7 @@ export function useAnswerNote(interviewId: string) {
     kept: typeof offer?.values.text === 'string' ? offer.values.text : '',
     closeOffer,
     decline,
-    /** Called when the answer is stored: what was typed since then stays. */
+    /** Called when the answer is stored: text typed since then is preserved. */
     sent() {
       saved({ text });
       setText((now) => (now === text ? '' : now));

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Focus of an area in which a button gives way to the form that it opens: it goes to the form's first field, and back
- * to the button, or to the area where the button has gone. The button bears `data-form-button`, the form's place
- * `data-form`, both with the name of the form.
+ * Focus management of an area in which a form replaces the button that opens it: the focus moves to the form's first
+ * field, and back to the button, or to the area if the button is gone. The button has `data-form-button`, the form's
+ * place `data-form`, both with the name of the form.
  * @param open the form that is shown
  */
 export function useFormFocus<Area extends HTMLElement>(open: string | undefined): RefObject<Area | null> {
@@ -13,7 +13,7 @@ export function useFormFocus<Area extends HTMLElement>(open: string | undefined)
     const closed = before.current;
     before.current = open;
     const focused = document.activeElement;
-    // A lost focus is at the body, or at the dialog that keeps it inside; any other one has gone elsewhere meanwhile.
+    // A lost focus is at the body, or at the dialog that traps it; any other focus was moved elsewhere meanwhile.
     if (open === closed || (focused && !focused.contains(area.current))) return;
     const next = open
       ? `[data-form=${open}] :is(input:not([type=hidden]), textarea)`

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { interviewKeys } from './interview-keys';
 
 /**
- * Calls that change interviews of an application: every list that may show them is read anew afterwards, also where the
- * call was refused.
- * @param onChanged for what else tells of interviews, called then as well
+ * Wraps calls that change interviews of an application: afterwards every list that may show them is refetched, even if
+ * the call was refused.
+ * @param onChanged called then as well, for other views of interviews
  */
 export function useInterviewChange(onChanged?: () => void) {
   const cache = useQueryClient();

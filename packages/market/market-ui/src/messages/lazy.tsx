@@ -5,7 +5,7 @@ import { texts } from '../texts';
 const LazyThread = lazy(async () => ({ default: (await import('./message-thread')).MessageThread }));
 const LazyMessages = lazy(async () => ({ default: (await import('./messages')).Messages }));
 
-/** A thread of messages with its box to write in; fetched when it is first shown. */
+/** Message thread with its text field; a lazy component, loaded when it is first shown. */
 export function MessageThread(props: ComponentProps<typeof LazyThread>) {
   return (
     <Suspense fallback={<LoadingState shape="rows" count={2} label={texts.messages.loading} />}>
@@ -14,7 +14,10 @@ export function MessageThread(props: ComponentProps<typeof LazyThread>) {
   );
 }
 
-/** All threads of the reader, beside the one of the address; fetched when it is first shown. */
+/**
+ * List of the reader's threads, with the thread of the address beside it; a lazy component, loaded when it is first
+ * shown.
+ */
 export function Messages() {
   return (
     <Suspense fallback={<LoadingState shape="page" label={texts.messages.loadingThreads} />}>

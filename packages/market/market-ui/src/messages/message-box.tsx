@@ -11,7 +11,7 @@ import { MessageTemplates } from './lazy-templates';
 import classes from './messages.module.css';
 import type { OutgoingMessage } from './use-outgoing';
 
-/** Box to write a message in: what is typed stays on the device until it is sent. */
+/** Text field for a message: the draft is stored on the device until it is sent. */
 export function MessageBox({
   subject,
   thread,
@@ -39,7 +39,7 @@ export function MessageBox({
   const send = () => {
     const words = text.trim();
     if (!words && !file) return setFault(RULE_MESSAGES.messageRequired);
-    // A box does not cut a template that is put into it.
+    // Needed because the field's limit does not truncate an inserted template.
     if (isLong) return setFault(texts.messages.long({ max: MESSAGE_MAX }));
     onSend(words, file);
     saved({ text });
@@ -125,7 +125,7 @@ export function MessageBox({
             aria-label={texts.messages.attach}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file can be chosen again after it was taken away.
+              // Allows the same file to be chosen again after its removal.
               event.target.value = '';
             }}
           />

@@ -4,7 +4,7 @@ import { Disclosure } from '../disclosure';
 import { texts } from '../texts';
 import { MessageThread } from './lazy';
 
-/** Thread of messages inside another view, read and marked as seen only once it is opened. */
+/** Message thread inside another view, fetched and marked as seen only once it is opened. */
 export function MessageDisclosure({ subject }: { subject: ThreadSubject }) {
   return (
     <Disclosure labels={texts.messages} icon={<MessageIcon size={16} />}>

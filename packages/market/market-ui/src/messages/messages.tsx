@@ -24,7 +24,7 @@ import { messageKeys } from './use-thread';
 
 const PAGE_SIZE = 20;
 
-/** Page of all threads: the list, and beside it, on a phone in its place, the thread of the address. */
+/** Page of all threads: the list, and beside it the thread of the address, which replaces the list on a phone. */
 export function Messages() {
   const { http } = usePageShell();
   const { user } = useSession();

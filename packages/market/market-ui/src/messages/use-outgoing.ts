@@ -7,26 +7,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageKeys } from './use-thread';
 
-/** A message that is on its way, or was not sent: its words stay until it was. */
+/** Message that is being sent or failed: its text is kept until it is sent. */
 export interface OutgoingMessage {
   /** Sent as `Idempotency-Key`: tried again, it is stored once. */
   key: string;
   text: string;
   file?: File | undefined;
-  /** Reason that it was not sent. */
+  /** Reason of the failure. */
   failure?: string;
 }
 
-/** Messages of this page that are not stored yet, in their order, and what can be done with them. */
+/** Unsent messages of this page, in order, and the actions on them. */
 export function useOutgoing(subject: ThreadSubject) {
   const { http } = usePageShell();
   const cache = useQueryClient();
   const [outgoing, setOutgoing] = useState<OutgoingMessage[]>([]);
   const drop = (key: string) => setOutgoing((all) => all.filter((one) => one.key !== key));
   const { mutate } = useMutation({
-    // Messages go one after the other, in the order in which they were written.
+    // Mutation scope: messages are sent one after the other, in the order in which they were written.
     scope: { id: `messages ${subject.kind} ${subject.id}` },
-    // Without a connection it fails at once and says so, rather than to wait in a page that may be closed.
+    // Offline, sending fails at once with a message instead of pausing in a page that may be closed.
     networkMode: 'always',
     mutationFn: ({ key, text, file }: OutgoingMessage) => {
       const form = new FormData();

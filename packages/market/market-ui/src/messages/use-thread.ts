@@ -4,7 +4,7 @@ import { usePageShell } from '@market/web-kit';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Keys of the server cache; the shell asks for `all` again when it hears of a message, which changes no template. */
+/** Cache keys; the shell invalidates `all` when it is notified of a message, which changes no template. */
 export const messageKeys = {
   all: ['messages'] as const,
   thread: ({ kind, id }: ThreadSubject) => ['messages', 'thread', kind, id] as const,
@@ -30,7 +30,7 @@ export function useThread({ kind, id }: ThreadSubject) {
   return { query, thread, messages };
 }
 
-/** Says that the messages were seen, as soon as the page with them is in view. */
+/** Marks the messages as seen as soon as the page with them is visible. */
 function useSeen({ kind, id }: ThreadSubject, thread: MessageThread | undefined) {
   const { http } = usePageShell();
   const cache = useQueryClient();
@@ -39,7 +39,7 @@ function useSeen({ kind, id }: ThreadSubject, thread: MessageThread | undefined)
     if (seq === 0) return undefined;
     const see = () => {
       if (document.visibilityState !== 'visible') return;
-      // A failure is made good with the next message, or the next visit.
+      // Ignored: the next message, or the next visit, marks them again.
       void call(http, seeMessages, { params: { kind, id }, body: { seq } })
         .then(() => cache.invalidateQueries({ queryKey: messageKeys.all }))
         .catch(() => undefined);

@@ -8,7 +8,7 @@ import { type ComponentProps, useState } from 'react';
 /** Debounce: feels instant, yet a fast typist's letters make one request. */
 const TYPING_PAUSE_MS = 50;
 
-/** Field of skills: suggestions come from the vocabulary as one types, and other words are taken as typed. */
+/** Skills field: suggests skills of the vocabulary while the user types, and accepts other words as typed. */
 export function SkillsField(props: Omit<ComponentProps<typeof TagsField>, 'suggestions' | 'onType'>) {
   const { http } = useShell();
   const [typed, setTyped] = useState('');
@@ -21,7 +21,7 @@ export function SkillsField(props: Omit<ComponentProps<typeof TagsField>, 'sugge
     retry: false,
     placeholderData: keepPreviousData,
   });
-  // Nothing is offered for a text that a choice has just emptied.
+  // No suggestions for a text that a choice has just cleared.
   const records = typed.trim() === '' || q === '' ? [] : (data?.records ?? []);
   return <TagsField {...props} suggestions={records.map(({ text }) => text)} onType={setTyped} />;
 }

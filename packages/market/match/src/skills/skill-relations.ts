@@ -1,7 +1,7 @@
 /**
- * Skills that lie in others, in lines of `more general: more special, …`. Somebody with one of the special ones has the
- * general one too: a kind of it (`Databases: PostgreSQL`), or nothing without it (`JavaScript: React`). It holds
- * through several lines, and never the other way round.
+ * Skill hierarchy, in lines of `more general: more special, …`. Whoever has a special skill also has the general one:
+ * it is a kind of it (`Databases: PostgreSQL`), or requires it (`JavaScript: React`). The relation is transitive, and
+ * never holds the other way round.
  */
 export const SKILL_RELATIONS: readonly string[] = [
   // Programming and the web

@@ -1,7 +1,6 @@
 /**
- * The same skills in other languages, in lines of `name: writing, …` (German, French, Spanish, and some Italian,
- * Portuguese, Dutch and Norwegian). Left out: words that mean something else in English (`formation`, `Lager`,
- * `Handel`).
+ * Translations of skills, in lines of `name: writing, …` (German, French, Spanish, and some Italian, Portuguese, Dutch
+ * and Norwegian). Left out: words that mean something else in English (`formation`, `Lager`, `Handel`).
  */
 export const SKILL_TRANSLATIONS: readonly string[] = [
   'Nursing: Krankenpflege, Gesundheits- und Krankenpflege, Pflegefachkraft, Pflegefachfrau, soins infirmiers, infirmière, infirmier, enfermería, enfermero, enfermera, infermieristica, enfermagem, verpleging, verpleegkunde, sykepleie, sykepleier',

@@ -1,7 +1,7 @@
 /**
- * Skills that the import finds in the text of an ad, and the one spelling that different writings of a skill share.
- * Each entry is a name with its other writings behind bars. A leading `=` marks a writing that is also an ordinary word
- * or letter: it counts only exactly as written here.
+ * Skills that the import finds in the text of an ad, with one canonical spelling each. An entry is a name followed by
+ * its other spellings, separated by bars. A leading `=` marks a spelling that is also an ordinary word or letter: it
+ * matches only exactly as written here.
  */
 export const SKILL_VOCABULARY: readonly string[] = [
   // Programming languages

@@ -5,13 +5,13 @@ import { SKILL_VOCABULARY } from './skill-vocabulary';
 
 interface KnownSkill {
   name: string;
-  /** Set where the writing counts only exactly so: `Go`, `R`, `Excel`. */
+  /** Set if only the exact spelling matches: `Go`, `R`, `Excel`. */
   exactly?: string;
 }
 
 const MAX_WORDS = 5;
 const known = new Map<string, KnownSkill>();
-/** Skills of the vocabulary, each with the forms of its writings that typing may begin. */
+/** Skills of the vocabulary, each with the forms of its spellings, for prefix matching. */
 const formsOf = new Map<string, Set<string>>();
 for (const entry of SKILL_VOCABULARY) {
   const name = entry.replace(/^=|\|.*/g, '');
@@ -30,16 +30,16 @@ function learn(name: string, writing: string, exactly?: string): void {
   for (const form of typedForms(writing)) forms.add(form);
 }
 
-/** A line `name: one, another` of the data. */
+/** Parses a data line `name: one, another`. */
 function nameAndList(line: string): readonly [name: string, list: readonly string[]] {
   const [name = '', list = ''] = line.split(': ');
   return [name, list.split(', ')];
 }
 
 /**
- * Names of known skills that begin as typed, or have a writing that does, whatever its case, accents and signs between
- * words: `js` gives JavaScript, `gestao` what is written `gestão`. One that is meant exactly comes first (`C` before
- * `C++`), then those by name.
+ * Known skills whose name or another spelling has the typed prefix, regardless of case, accents and separators: `js`
+ * gives JavaScript, `gestao` the spelling `gestão`. Exact matches come first (`C` before `C++`), then the others by
+ * name.
  */
 export function knownSkillsLike(typed: string, limit: number): string[] {
   const begun = typed.trim().toLowerCase();
@@ -57,7 +57,7 @@ export function knownSkillsLike(typed: string, limit: number): string[] {
     .map(({ name }) => name);
 }
 
-/** The skills of a profile, which has them joined by commas. */
+/** Skills of a profile, from its comma-separated text. */
 export function skillsOf(joined: string): string[] {
   return joined
     .split(',')
@@ -65,19 +65,19 @@ export function skillsOf(joined: string): string[] {
     .filter(Boolean);
 }
 
-/** The one spelling of a skill: the vocabulary's, where it knows the skill, else as it was written. */
+/** Canonical spelling of a skill: the vocabulary's, if it contains the skill, else as written. */
 export function canonicalSkill(written: string): string {
   const text = written.trim();
   return known.get(matchKey(text))?.name ?? text;
 }
 
-/** The same for all writings of a skill: `JS`, `javascript` and `Java Script`. */
+/** Key shared by all spellings of a skill: `JS`, `javascript` and `Java Script`. */
 export function skillKey(written: string): string {
   const name = canonicalSkill(written);
   return sameTextKey(name) || name.toLowerCase();
 }
 
-/** For each skill the more general ones that it lies in, one step up; all by their keys. */
+/** Direct parents of each skill in the hierarchy; all by their keys. */
 const general = new Map<string, string[]>();
 for (const [name, special] of SKILL_RELATIONS.map(nameAndList))
   for (const one of special) {
@@ -87,21 +87,21 @@ for (const [name, special] of SKILL_RELATIONS.map(nameAndList))
   }
 
 /**
- * All skills that somebody has who names these, by their keys, each with the first of the given ones that it comes
- * from: `React` covers `React` and `JavaScript`. A skill that is named itself comes from itself.
+ * All skills implied by the given ones, by their keys, each with the first given skill that implies it: `React` covers
+ * `React` and `JavaScript`. A given skill is covered by itself.
  */
 export function coveredSkills(skills: readonly string[]): Map<string, string> {
   const covered = new Map<string, string>();
   for (const skill of skills) if (!covered.has(skillKey(skill))) covered.set(skillKey(skill), skill);
-  // Entries added during the loop are visited by it as well, so that relations hold through several steps.
+  // Entries added during the loop are visited by it as well, which makes relations transitive.
   for (const [key, from] of covered)
     for (const above of general.get(key) ?? []) if (!covered.has(above)) covered.set(above, from);
   return covered;
 }
 
 /**
- * The known skills that a text names, those named most often and earliest first, at most `limit`. Of two that overlap
- * the longer counts: 'React Native' is not 'React'.
+ * Known skills in a text, most frequent and earliest first, at most `limit`. The longer of two overlapping skills
+ * counts: 'React Native' is not 'React'.
  */
 export function skillsIn(text: string, limit = 12): string[] {
   const found = new Map<string, { count: number; first: number }>();
@@ -122,9 +122,9 @@ export function skillsIn(text: string, limit = 12): string[] {
 
 interface Token {
   text: string;
-  /** The token as the vocabulary is looked up by. */
+  /** Lookup key of the token in the vocabulary. */
   key: string;
-  /** Stands in a list: a comma or slash beside it. */
+  /** Whether it is part of a list: next to a comma or slash. */
   listed: boolean;
 }
 
@@ -166,7 +166,7 @@ function longestAt(tokens: Token[], at: number): { name: string; length: number 
 }
 
 function isMeantAsSkill(tokens: Token[], at: number): boolean {
-  // A known phrase begins with it.
+  // Non-null: a known phrase begins at this token.
   const { text, listed } = tokens[at]!;
   if (listed || AFTER_A_SKILL.has(tokens[at + 1]?.key ?? '')) return true;
   return text.length > 1 && BEFORE_A_SKILL.has(tokens[at - 1]?.key ?? '');
@@ -178,12 +178,12 @@ function matchKey(text: string): string {
     .join(' ');
 }
 
-/** `full-stack` is looked up joined and, for whoever writes `full stack`, in parts. */
+/** `full-stack` is looked up joined, and in parts because some write `full stack`. */
 function keysOf(writing: string): string[] {
   return [...new Set([matchKey(writing), sameTextKey(writing)])].filter(Boolean);
 }
 
-/** Forms in which a writing and what is typed of it are compared: as written, and by the keys of its words. */
+/** Forms in which a spelling and typed text are compared: as written, and by the keys of their words. */
 function typedForms(writing: string): string[] {
   return [writing.toLowerCase(), ...keysOf(writing)];
 }

@@ -1,15 +1,15 @@
 import { MONTHS, PRESENT, SEASONS, SINCE, UNTIL } from '../words/date-words';
 
-/** Days as `yyyy-mm-dd`: the first of what is written, and the last; an end of '' lasts. */
+/** First and last day of a period as `yyyy-mm-dd`; an empty `end` means that it is current. */
 export interface Period {
   start?: string;
   end?: string;
-  /** Whether months are known of both, or years only. */
+  /** Whether the months of both are known, or only the years. */
   isExact: boolean;
-  /** Place of the text of it. */
+  /** Position of the period in the text. */
   from: number;
   to: number;
-  /** A single date, of which nobody can tell whether it is beginning or end. */
+  /** Single date that may be either the start or the end. */
   isSingle: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Found {
   to: number;
   first: readonly [year: number, month: number];
   last: readonly [year: number, month: number];
-  /** A month whose year stands with the end of its period. */
+  /** Month whose year is written only at the end of its period. */
   yearMissing?: true;
-  /** Two digits that are a date only beside another one. */
+  /** Two digits that count as a date only next to another date. */
   isWeak?: true;
   hasMonth: boolean;
 }
@@ -83,7 +83,7 @@ const FORMS: ReadonlyArray<
   ],
 ];
 
-/** Now decides which century two digits are of. */
+/** Two-digit years above 50 belong to the 1900s. */
 const fullYear = (two: string) => (Number(two) > 50 ? 1900 : 2000) + Number(two);
 const yearOf = (text = '') => (text.length === 4 ? Number(text) : fullYear(text.replaceAll(/\D/g, '')));
 const monthOf = (name = '') => MONTHS.findIndex((names) => names.split('|').includes(name)) + 1;
@@ -102,7 +102,7 @@ function seasonOf(year: string | undefined, name: string | undefined): Omit<Foun
   return { first: [y, season[1]], last: season[2] > 12 ? [y + 1, season[2] - 12] : [y, season[2]], hasMonth: true };
 }
 
-/** Lower case without accents, each character in its place. */
+/** Lower case without accents; the positions of characters are preserved. */
 export function folded(text: string): string {
   return Array.from(text, (letter) => {
     const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -215,7 +215,7 @@ const firstDay = ([year, m]: readonly [number, number]) => `${year}-${two(m)}-01
 const lastDay = ([year, m]: readonly [number, number]) =>
   `${year}-${two(m)}-${two(new Date(Date.UTC(year, m, 0)).getUTCDate())}`;
 
-/** A line without a period, and without what stood around it. */
+/** Line without a period and its surrounding punctuation. */
 export function withoutPeriod(line: string, { from, to }: Pick<Period, 'from' | 'to'>): string {
   const left = line.slice(0, from).replace(/[\s([{,;|:–—-]+$/u, (end) => (end.includes('\t') ? '\t' : ''));
   const right = line

@@ -3,8 +3,8 @@ import type * as Pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 let loaded: Promise<typeof Pdfjs> | undefined;
 
 /**
- * Loads pdf.js for reading text in a plain process: its worker runs in the same thread, and it finds neither a canvas,
- * which would be native code, nor the decompression of Node.js, whose memory nothing counts.
+ * Loads pdf.js to extract text in a plain process: its worker runs in the same thread, without a canvas, which would be
+ * native code, and without the decompression of Node.js, whose memory is not measured.
  */
 export function loadPdfjs(): Promise<typeof Pdfjs> {
   loaded ??= load();
@@ -13,7 +13,7 @@ export function loadPdfjs(): Promise<typeof Pdfjs> {
 
 async function load(): Promise<typeof Pdfjs> {
   class Missing {}
-  // Names that pdf.js looks for while it loads; text is read without any of them.
+  // Stubs for globals that pdf.js requires while loading; text extraction uses none of them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D'])
     if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value: Missing, configurable: true });
   const inflate = class {

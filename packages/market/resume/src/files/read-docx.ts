@@ -6,13 +6,13 @@ import { takeBullet } from '../layout/bullets';
 import { plainLine } from '../layout/plain-line';
 import { UnreadableResume } from './unreadable';
 
-/** Lines of one file: a resume has some hundred. */
+/** Maximum number of lines of a file: a resume has some hundred. */
 const LINES_MAX = 5_000;
-/** Files inside a DOCX, and what they unfold to: ten times what a resume with pictures has. */
+/** Maximum number of files inside a DOCX: ten times that of a resume with pictures. */
 const PARTS_MAX = 2_000;
 const LINE_HEIGHT = 12;
 const PLAIN_SIZE = 11;
-/** Cells with so many lines each are columns of a page, not of a table. */
+/** Minimum number of lines per cell for page columns instead of a table. */
 const COLUMN_LINES = 4;
 
 /** Part of a document as mammoth has read it. */
@@ -33,7 +33,7 @@ export async function readDocx(bytes: Uint8Array): Promise<ResumeLine[]> {
     const zip = await JSZip.loadAsync(bytes);
     const names = Object.keys(zip.files);
     if (names.length > PARTS_MAX || !zip.file('word/document.xml')) throw new UnreadableResume('damaged');
-    // Body last: what stands in the header comes before it.
+    // Headers first, then the body.
     for (const name of names.filter((each) => /^word\/header\d*\.xml$/.test(each)).toSorted())
       lines.push(...linesOf(await documentIn(await headerAsDocument(zip, name))));
     const heads = new Set(lines.map(({ text }) => text));
@@ -52,7 +52,9 @@ export async function readDocx(bytes: Uint8Array): Promise<ResumeLine[]> {
   return lines.slice(0, LINES_MAX).map((line, at) => ({ ...line, y: line.y + at * LINE_HEIGHT }));
 }
 
-/** A DOCX whose text is that of a header: mammoth reads bodies only, and templates put name and contacts there. */
+/**
+ * DOCX whose body is the text of a header: mammoth reads only bodies, and templates put name and contacts into headers.
+ */
 async function headerAsDocument(zip: JSZip, name: string): Promise<Buffer> {
   const header = (await zip.file(name)?.async('string')) ?? '';
   const only = new JSZip();
@@ -106,7 +108,7 @@ function linesOfRow(row: Node, depth: number): ResumeLine[] {
   const [first, ...others] = cells;
   if (!first) return [];
   if (others.length === 0) return first;
-  // A narrow column with little in it is that of days and places.
+  // A narrow column with little text contains dates and places.
   const isPage =
     cells.filter((cell) => cell.length >= COLUMN_LINES).length > 1 && cells.every((cell) => hasWords(cell));
   if (isPage)
@@ -120,7 +122,7 @@ function linesOfRow(row: Node, depth: number): ResumeLine[] {
 const hasWords = (cell: ResumeLine[]) => cell.length >= COLUMN_LINES || lettersOf(cell) > 60;
 const lettersOf = (cell: ResumeLine[]) => cell.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Lines of several cells as a single one. */
+/** Joins the lines of several cells into one. */
 function beside(cells: ResumeLine[]): ResumeLine[] {
   const [first] = cells;
   if (!first) return [];
@@ -170,7 +172,7 @@ function linesOfParagraph(node: Node, depth: number): ResumeLine[] {
       text: rest,
       page: 1,
       x: start + depth * 10 + level * 18,
-      // Paragraphs are whole there: none is wrapped.
+      // Paragraphs in DOCX are complete: lines are never wrapped.
       right: 0,
       y: 0,
       size: Math.max(...seen.map(({ size }) => size)) + (heading ? 8 - Number(heading) : 0),
@@ -196,7 +198,7 @@ function runsOf(node: Node, link?: string): Run[] {
         size: typeof fontSize === 'number' ? fontSize : PLAIN_SIZE,
         ...(link ? { link } : {}),
       },
-      // Text boxes hang in a run.
+      // Runs can contain text boxes.
       ...child.children.flatMap((inner) =>
         inner.type === 'hyperlink' ? runsOf({ ...child, children: [inner] }, link) : [],
       ),

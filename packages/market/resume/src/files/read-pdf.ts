@@ -4,21 +4,21 @@ import type { PageLink, TextPage, TextPiece } from '../text';
 import { loadPdfjs } from './load-pdfjs';
 import { UnreadableResume } from './unreadable';
 
-/** Pieces of one file: a page of a resume has some hundred; a file made against us can have millions. */
+/** Maximum number of text pieces per file: a page of a resume has some hundred; a malicious file can have millions. */
 const PIECES_MAX = 40_000;
-/** Text standing upright may lean by so much, as a share of its size. */
+/** Maximum slant of upright text, as a share of its size. */
 const LEANING_MAX = 0.2;
 const BOLD_NAME = /bold|black|heavy|semi-?b|demi|cmbx|sfbx|ecbx|-bd|,b/i;
 
 /**
- * Text of a PDF with its positions, and the addresses behind its links. Pictures are never decoded, nothing that the
- * file brings is run.
+ * Extracts the text of a PDF with its positions, and the addresses of its links. Pictures are never decoded, and no
+ * code in the file is executed.
  * @throws UnreadableResume
  */
 export async function readPdf(bytes: Uint8Array, { maxPages }: { maxPages: number }): Promise<TextPage[]> {
   const { getDocument, VerbosityLevel } = await loadPdfjs();
   const loading = getDocument({
-    // The reader takes the bytes for itself.
+    // A copy, because pdf.js takes over the buffer.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
@@ -65,7 +65,7 @@ async function readPage(page: PdfPage, piecesMax: number): Promise<TextPage> {
     if (!text.trim()) continue;
     const [a, b, c, d, x, y] = placed(transform, item.transform.map(Number));
     const size = Math.hypot(c, d);
-    // Letters on their side are decoration, or a mark across the page.
+    // Rotated text is decoration or a watermark.
     if (Math.abs(b) > LEANING_MAX * Math.hypot(a, b) || size < 1) continue;
     pieces.push({ text, x, y, width: item.width, size, bold: isBold(item.fontName) });
   }
@@ -74,14 +74,14 @@ async function readPage(page: PdfPage, piecesMax: number): Promise<TextPage> {
 
 type Six = readonly [number, number, number, number, number, number];
 
-/** A matrix of the file on the page: turned pages are turned back. */
+/** Multiplies an item's matrix with the page's: rotated pages are turned upright. */
 function placed(page: number[], item: number[]): Six {
   const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = page;
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = item;
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** Weight is told by the fonts alone, which are read with the drawing of the page. */
+/** Only the fonts show the weight, and they are loaded with the page's operator list. */
 async function boldFonts(page: PdfPage): Promise<(font: string) => boolean> {
   try {
     await page.getOperatorList();

@@ -1,4 +1,6 @@
-/** Reason why a file gives no text: damaged, protected, with too many pages, or made of pictures. */
+/**
+ * Reason why no text can be extracted: the file is damaged, protected, has too many pages, or contains only pictures.
+ */
 export type Unreadable = 'damaged' | 'protected' | 'too-long' | 'no-text';
 
 export class UnreadableResume extends Error {

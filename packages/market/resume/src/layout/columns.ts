@@ -3,7 +3,7 @@ import { headingOf } from '../sections/headings';
 import { hasDate } from '../dates/periods';
 import { joinedPieces } from './join-pieces';
 
-/** Pieces of a row that stand close together. */
+/** Adjacent text pieces of a row. */
 export interface Segment {
   pieces: TextPiece[];
   text: string;
@@ -13,18 +13,18 @@ export interface Segment {
   size: number;
 }
 
-/** Part of a page: rows over its whole width, or two columns beside each other. */
+/** Part of a page: full-width rows, or two columns side by side. */
 export type Block =
   | { kind: 'rows'; rows: Segment[][] }
   | { kind: 'columns'; gutter: number; left: Segment[][]; right: Segment[][] };
 
-/** Gap that sets two parts of a row apart, as a share of the size. */
+/** Minimum gap that separates two segments of a row, as a share of the font size. */
 const APART = 1.2;
-/** Pieces whose baselines differ by less stand in the same row. */
+/** Maximum difference of baselines within a row. */
 const SAME_ROW = 0.35;
-/** Edges that differ by less are one. */
+/** Maximum difference of positions that count as the same edge. */
 const SAME_EDGE = 3;
-/** Part of the width in which a gutter can be. */
+/** Horizontal range in which a gutter can be, as a share of the page's width. */
 const GUTTER_FROM = 0.15;
 const GUTTER_TO = 0.85;
 const COLUMN_ROWS = 4;
@@ -42,11 +42,14 @@ export function rowsOf(pieces: readonly TextPiece[]): Segment[][] {
   return rows.map((row) => segmentsOf(row, edges));
 }
 
-/** Gap before an edge that is one of columns, as a share of the size: wider than any blank. */
+/** Minimum gap before a column edge, as a share of the font size: wider than any space. */
 const BEFORE_EDGE = 0.5;
 const EDGE_ROWS = 3;
 
-/** Edges at which several rows begin, further right than others: days and labels stand close to the left of these. */
+/**
+ * Column edges: positions, right of the first one, at which several rows begin. Dates and labels are often close to the
+ * left of them.
+ */
 function edgesOf(rows: ReadonlyArray<readonly TextPiece[]>): number[] {
   const starts = rows.map((row) => Math.min(...row.map(({ x }) => x))).toSorted((a, b) => a - b);
   const first = starts[0] ?? 0;
@@ -81,20 +84,20 @@ function segmentOf(pieces: TextPiece[]): Segment {
   };
 }
 
-/** Segments of rows as rows anew, where some were taken out. */
+/** Groups segments into rows again, after some were removed. */
 function asRows(segments: readonly Segment[]): Segment[][] {
   return rowsOf(segments.flatMap(({ pieces }) => pieces));
 }
 
 /**
- * Blocks of a page from top to bottom. Two columns are two texts beside each other; days or labels beside what they
- * belong to are rows.
+ * Blocks of a page from top to bottom. Columns are two independent texts side by side; dates or labels next to their
+ * text form rows.
  */
 export function blocksOf(page: Pick<TextPage, 'width' | 'pieces'>): Block[] {
   return blocksOfRows(rowsOf(page.pieces), page.width, 0);
 }
 
-/** Columns of columns are no resume's. */
+/** Resumes never nest columns more deeply. */
 const DEPTH_MAX = 2;
 
 function blocksOfRows(rows: Segment[][], width: number, depth: number): Block[] {
@@ -126,7 +129,7 @@ function blocksOfRows(rows: Segment[][], width: number, depth: number): Block[] 
   return blocks;
 }
 
-/** Places where a right column may begin: edges at which several segments do. */
+/** Candidate gutters: positions at which several segments begin. */
 function guttersOf(segments: readonly Segment[], width: number): number[] {
   const edges = segments
     .map(({ x }) => x)
@@ -139,14 +142,15 @@ function guttersOf(segments: readonly Segment[], width: number): number[] {
     if (end - at >= 2) gutters.push((edges[at] ?? 0) - 2);
     at = end + 1;
   }
-  // Only the first edge of a right column has nothing of it on its left, so few of these are looked at in vain.
+  // Bounds the work: only the first edge of a right column has none of its text on the left, so few gutters are tried
+  // in vain.
   return gutters.slice(0, 60);
 }
 
 interface Band {
   left: Segment[];
   right: Segment[];
-  /** Segments on both sides of the gutter; a band has either these or columns. */
+  /** Segments that cross the gutter; a band has either these or columns. */
   across: Segment[];
 }
 
@@ -177,7 +181,7 @@ function areColumns({ left, right }: Band): boolean {
   return dated < 0.25 && alone / few.length > 0.5;
 }
 
-/** Addresses of the links that lie under a row. */
+/** Addresses of the links that overlap a row. */
 export function linksUnder(
   links: readonly PageLink[],
   { x, right, y, size }: Omit<Segment, 'pieces' | 'text'>,

@@ -1,11 +1,11 @@
 import type { TextPiece } from '../text';
 
-/** Gap that is a blank, as a share of the size. */
+/** Minimum gap that counts as a space, as a share of the font size. */
 const BLANK = 0.15;
-/** Letters apart from each other, as headings are set at times: so many of a text's words. */
+/** Minimum share of single letters that marks a text as letter-spaced, as some headings are. */
 const SPACED = 0.7;
 
-/** Text of pieces that stand beside each other, blanks where gaps are. */
+/** Joins adjacent text pieces, with spaces for gaps. */
 export function joinedPieces(pieces: readonly TextPiece[]): string {
   const ordered = pieces.toSorted((a, b) => a.x - b.x);
   const gaps = ordered.slice(1).map((piece, at) => {
@@ -23,11 +23,11 @@ export function joinedPieces(pieces: readonly TextPiece[]): string {
   return withoutSpacing(text);
 }
 
-/** `E X P E R I E N C E` as a word; two and more blanks part words there. */
+/** Joins letter-spaced text such as `E X P E R I E N C E`; two or more spaces separate words there. */
 export function withoutSpacing(text: string): string {
   const words = text.trim().split(/\s+/u);
   const letters = words.filter((word) => /^[\p{L}&]$/u.test(word)).length;
-  // Pairs that are set closer stay together: `M A R TA`.
+  // Kerned pairs are not split: `M A R TA`.
   const isTight = words.length >= 3 && letters >= 2 && words.every((word) => /^\p{Lu}{1,3}$/u.test(word));
   if (letters < (isTight ? 0.6 * words.length : Math.max(4, SPACED * words.length))) return text;
   return text

@@ -4,18 +4,18 @@ import { takeBullet } from './bullets';
 import { type Block, type Segment, blocksOf, linksUnder } from './columns';
 import { plainLine } from './plain-line';
 
-/** Gutters of pages that differ by less are one. */
+/** Maximum difference of gutters on several pages that count as the same one. */
 const SAME_GUTTER = 25;
-/** Upper and lower part of a page where headers and page numbers stand. */
+/** Share of a page's height, at the top and bottom, for running headers and page numbers. */
 const EDGE = 0.09;
 
-/** Lines of all pages in reading order: columns one after the other, also over several pages. */
+/** Lines of all pages in reading order: columns are read one after the other, also across pages. */
 export function linesOfPages(pages: readonly TextPage[]): ResumeLine[] {
   const repeated = repeatedTexts(pages);
   const lines: ResumeLine[] = [];
   let columns: { gutter: number; left: ResumeLine[]; right: ResumeLine[] } | undefined;
   const flush = () => {
-    // The narrower column first: what follows it on pages of a single column goes on with the wider one.
+    // Narrower column first: single-column text on later pages continues the wider one.
     if (columns)
       lines.push(
         ...[columns.left, columns.right]
@@ -55,7 +55,7 @@ const lettersOf = (lines: readonly ResumeLine[]) => lines.reduce((sum, { text })
 function linesOfRow(row: readonly Segment[], page: TextPage, number: number): ResumeLine[] {
   const [first, ...others] = row;
   if (!first) return [];
-  // A heading on the left of what it is the heading of.
+  // Heading to the left of its text.
   if (others.length > 0 && headingOf(first.text) !== undefined)
     return [...lineOf([first], page, number), ...lineOf(others, page, number)];
   return lineOf(row, page, number);
@@ -89,7 +89,7 @@ function lineOf(row: readonly Segment[], page: TextPage, number: number): Resume
 const PAGE_NUMBER =
   /^(?:(?:page|seite|página|pagina|pag\.?|p\.)\s*)?\d{1,2}(?:\s*(?:\/|of|von|de|sur|di|\|)\s*\d{1,2})?$/iu;
 
-/** Texts that stand in the same place of several pages, digits left out. */
+/** Texts at the same position of several pages, compared without digits. */
 function repeatedTexts(pages: readonly TextPage[]): Set<string> {
   const seen = new Map<string, Set<number>>();
   for (const [at, page] of pages.entries())
@@ -105,7 +105,7 @@ function repeatedTexts(pages: readonly TextPage[]): Set<string> {
 const isAtEdge = (y: number, { height }: TextPage) => y < EDGE * height || y > (1 - EDGE) * height;
 const runningKey = (text: string, y: number) => `${Math.round(y / 4)} ${text.replaceAll(/[\d\s]/g, '').slice(0, 12)}`;
 
-/** Whether a line is a page number, or a header that the first page has already. */
+/** Whether a line is a page number, or a running header already seen on the first page. */
 function isRunning(line: ResumeLine, page: TextPage, repeated: ReadonlySet<string>): boolean {
   if (!isAtEdge(line.y, page)) return false;
   return PAGE_NUMBER.test(line.text) || (line.page > 1 && repeated.has(runningKey(line.text, line.y)));

@@ -1,14 +1,14 @@
-/** Soft hyphens, joiners, direction marks, and characters that are nowhere defined. */
+/** Soft hyphens, joiners, direction marks, and undefined characters. */
 const UNSEEN = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe0e\ufe0f\ufeff\u0000-\u0008\u000e-\u001f\ufffd]/gu;
-/** Signs of icon fonts, which stand before a phone number or an address. */
+/** Icon font symbols, which precede a phone number or an address. */
 const ICONS = /(?<=\S\s*)[\ue000-\uf8ff]+/gu;
 
-/** A text with its ligatures taken apart, without what nobody sees. */
+/** Visible text: ligatures are expanded, invisible characters removed. */
 export function seenText(text: string): string {
   return text.normalize('NFKC').replaceAll(UNSEEN, '');
 }
 
-/** A line with ligatures taken apart, and its blanks made single; tabs stay, a single one each. */
+/** Line with expanded ligatures and collapsed spaces; tabs are kept, collapsed to one each. */
 export function plainLine(text: string): string {
   return seenText(text)
     .replaceAll(ICONS, '\t')

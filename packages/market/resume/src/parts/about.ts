@@ -9,13 +9,13 @@ import type { ResumeLine } from '../text';
 import { TITLE } from '../words/entry-words';
 import { isContact } from './contacts';
 
-/** The line below the name that says what the person is. */
+/** Headline: the line below the name with the person's profession. */
 export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | undefined): ResumeValue | undefined {
   const at = name
     ? lines.findIndex((line) => line.page === name.source.page && line.text.replaceAll('\t', '  ') === name.source.text)
     : -1;
   const near = lines.slice(Math.max(0, at), Math.max(0, at) + 6);
-  // Headings end it, but for one right after the name's line.
+  // Ends at the first heading, unless it directly follows the name's line.
   const end = near.findIndex((line, index) => index > 0 && headingOf(line.text) !== undefined);
   for (const line of end < 0 ? near : near.slice(0, end))
     for (const text of [line.text.replaceAll('\t', ' | '), ...splitHead(line.text)]) {
@@ -46,10 +46,10 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
   return name?.value.includes(below.text) ? undefined : valueOf(below.text, below, 'low');
 }
 
-/** Length from which lines of the head are prose. */
+/** Minimum length of a head line that counts as prose. */
 const PROSE = 70;
 
-/** Words of the person about themself: the section of them, else sentences in the head. */
+/** Person's self-description: its section, else sentences in the head. */
 export function readAbout(section: readonly ResumeLine[], head: readonly ResumeLine[]): ResumeValue | undefined {
   const [first] = section;
   if (first) return valueOf(paragraphsOf(section).join('\n').slice(0, LONG_TEXT_MAX), first, 'high');

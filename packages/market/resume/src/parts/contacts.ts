@@ -13,7 +13,7 @@ import type { ResumeLine } from '../text';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}{2,24}/u;
 
-/** Addresses that a narrow column has broken in two are one line. */
+/** Rejoins addresses that a narrow column wraps over two lines. */
 export function unwrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   const whole: ResumeLine[] = [];
   for (const line of lines) {
@@ -31,7 +31,7 @@ export function unwrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   return whole;
 }
 
-/** The first mail address: one that is written, else one behind a link. */
+/** First mail address: a written one takes precedence over one behind a link. */
 export function readEmail(lines: readonly ResumeLine[]): ResumeValue | undefined {
   const linked = lines.flatMap((line) =>
     line.links.flatMap((link) => {
@@ -42,7 +42,7 @@ export function readEmail(lines: readonly ResumeLine[]): ResumeValue | undefined
   for (const [at, line] of lines.entries()) {
     const email = emailIn(line.text, lines[at + 1]);
     if (!email) continue;
-    // A link knows the address whole, where the line is wrapped.
+    // The link contains the complete address if the line is wrapped.
     const whole = linked.find((each) => each.email.toLowerCase().includes(email.toLowerCase()));
     return valueOf(whole?.email ?? email, line, 'high');
   }
@@ -56,7 +56,7 @@ function emailIn(text: string, next: ResumeLine | undefined): string | undefined
   // Wrapped in a narrow column: `ada.king@long-` and below it `name.example`.
   if (next && /@[\p{L}\p{N}.-]*$|[\p{L}\p{N}._-]$/u.test(text) && (text.includes('@') || next.text.startsWith('@')))
     return EMAIL.exec(text + next.text)?.[0].replaceAll(' ', '');
-  // Hidden from those who collect addresses.
+  // Obfuscated against address harvesters.
   const spelled = text
     .replaceAll(/\s*[[({]\s*(?:at|ät)\s*[\])}]\s*/giu, '@')
     .replaceAll(/\s*[[({]\s*(?:dot|punkt|point|punto)\s*[\])}]\s*/giu, '.');
@@ -73,10 +73,10 @@ function decoded(text: string): string {
 
 const PHONE_LABEL =
   /(?:phone|mobile|mobil|cell|tel|telefon|téléphone|teléfono|móvil|portable|handy|gsm|contact no|ph)\b\.?/iu;
-/** Digits with signs between them, as people write numbers. */
+/** Digits with separators, as people write phone numbers. */
 const DIGITS = /(?:\+|\(|\b00|\b)\d(?:[\d\s().\-/\u2010-\u2015]{5,18})\d/gu;
 
-/** Countries by the ends of addresses and by words that every resume of their language has. */
+/** Country hints: address suffixes, and words that occur in every resume in that language. */
 const HINTS: ReadonlyArray<readonly [country: CountryCode, pattern: RegExp]> = [
   ['DE', /\.de\b|deutschland|germany|\+49/iu],
   ['AT', /\.at\b|österreich|austria/iu],
@@ -94,8 +94,8 @@ const HINTS: ReadonlyArray<readonly [country: CountryCode, pattern: RegExp]> = [
 ];
 
 /**
- * The first phone number, with the prefix of its country; `country` is that of numbers without one, and where there is
- * none with it, those that addresses and words speak for.
+ * First phone number, with its calling code; `country` is that of numbers without one, and if no number fits it, the
+ * countries suggested by addresses and words are tried.
  */
 export function readPhone(lines: readonly ResumeLine[], country: string, all = lines): ResumeValue | undefined {
   const read = phoneIn(lines, country);
@@ -147,7 +147,7 @@ const HANDLE_PLACES: Record<string, string> = {
   stackoverflow: 'https://stackoverflow.com/users/',
 };
 
-/** Web addresses of the person: those among the contacts, and behind links there. */
+/** Web addresses of the person: those in the contact section, and behind links there. */
 export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
   const found = new Map<string, ResumeValue>();
   const take = (address: string, line: ResumeLine, sure: boolean) => {
@@ -170,7 +170,7 @@ export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
   return [...found.values()];
 }
 
-/** Whether a line is about how to reach the person. */
+/** Whether a line contains contact details. */
 export function isContact(text: string): boolean {
   return (
     text.includes('@') ||

@@ -10,18 +10,18 @@ interface Part {
   line: ResumeLine;
 }
 
-/** Parts of a job's head, sorted by what they are. */
+/** Parts of a job's head, classified. */
 interface Head {
   title?: Part;
   company?: Part;
   place?: Part;
   type?: Part;
-  /** Whether title and company were told apart by their words, or by their order alone. */
+  /** Whether title and company were distinguished by their words, or only by their order. */
   isSure: boolean;
   more: Part[];
 }
 
-/** The jobs of a section, in its order. */
+/** Jobs of a section, in order. */
 export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
   const entries = entriesOf(lines);
   const titleFirst = isTitleFirst(entries);
@@ -32,7 +32,7 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
     const head = heads[at];
     if (!head) continue;
     const next = entries[at + 1];
-    // A company with all its time, and below it the jobs there.
+    // Company with its total period, followed by the jobs there.
     if (
       !head.title &&
       head.company &&
@@ -115,7 +115,7 @@ function jobOf(
 const scoreOfTitle = (text: string) =>
   (TITLE.test(text) ? 2 : 0) - (COMPANY.test(text) ? 1 : 0) - (text.split(' ').length > 10 ? 1 : 0);
 
-/** Whether titles stand before companies in this section, by those that their words tell apart. */
+/** Whether titles precede companies in this section, judged by the entries whose words distinguish the two. */
 function isTitleFirst(entries: readonly Entry[]): boolean {
   let votes = 0;
   for (const entry of entries) {
@@ -150,7 +150,7 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
         } else texts.push(...apart(shown, line));
       }
     }
-  // A single part has both, parted by a comma.
+  // A single part contains both, separated by a comma.
   const [only] = texts;
   const cells = only ? cellsOf(only.text) : [];
   if (only && texts.length === 1 && cells.length > 1) {
@@ -162,7 +162,7 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
             cells.findIndex((cell, index) => index > 0 && !TITLE.test(cell)),
           );
     const last = cells.at(-1) ?? '';
-    // Title, company, and a town that no list knows.
+    // Title, company, and a town that is in no list.
     if (
       !place &&
       cells.length - at > 1 &&
@@ -182,7 +182,7 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
   return { texts, ...(place ? { place } : {}), ...(type ? { type } : {}) };
 }
 
-/** Parts between commas; `Acme, Inc.` and `Vice President, Operations` are whole. */
+/** Splits at commas; `Acme, Inc.` and `Vice President, Operations` stay whole. */
 function cellsOf(text: string): string[] {
   const cells: string[] = [];
   for (const cell of text.split(/,\s+/)) {
@@ -213,7 +213,7 @@ function headOf(entry: Entry, titleFirst: boolean): Head {
   const [one, two, ...more] = texts;
   if (!one) return { ...places, isSure: false, more: [] };
   if (!two && place) {
-    // Taken for a town: a company whose name nobody knows.
+    // Correction: a company with an unknown name was mistaken for a town.
     const cells = place.text.replace(/ ?\(([^()]*)\)$/, ', $1').split(/,\s*/);
     const named =
       cells.length > 1 &&
@@ -240,7 +240,7 @@ function headOf(entry: Entry, titleFirst: boolean): Head {
     };
   }
   const [a, b] = [scoreOfTitle(one.text), scoreOfTitle(two.text)];
-  // The title may stand third of three parts: `Acme | Research department | Engineer`.
+  // The title may be the third part: `Acme | Research department | Engineer`.
   const third = more[0];
   if (third && a <= 0 && b <= 0 && scoreOfTitle(third.text) > 0)
     return { ...places, company: one, title: third, isSure: true, more: [two, ...more.slice(1)] };

@@ -24,8 +24,8 @@ interface Possible {
 }
 
 /**
- * The person's name: among the first lines, and the large ones, the text that looks most like a name; one that agrees
- * with the mail address counts most.
+ * Person's name: among the first and the largest lines, the text that most resembles a name; agreement with the mail
+ * address has the highest weight.
  */
 export function readName(lines: readonly ResumeLine[], email: string | undefined): ResumeValue | undefined {
   const first = lines.filter(({ page }) => page === 1);
@@ -44,7 +44,7 @@ export function readName(lines: readonly ResumeLine[], email: string | undefined
         })),
       );
     }
-    // First name above the last one.
+    // First name on the line above the last name.
     if (
       next &&
       Math.abs(next.size - line.size) < 0.15 * line.size &&
@@ -119,10 +119,10 @@ function agreement(words: readonly string[], email: string | undefined): number 
 const germanKey = (word: string) =>
   lettersKey(word.toLowerCase().normalize('NFC').replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'));
 
-/** Numbers of those who bear a name: `Marcus Whitfield III`. */
+/** Generational suffixes of names: `Marcus Whitfield III`. */
 const NUMBERED = /^(?:II|III|IV)$/;
 
-/** A name in capitals as names are written. */
+/** Converts a name in capitals to normal case. */
 function inCase(text: string): string {
   return text
     .split(' ')

@@ -25,7 +25,7 @@ const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 
 const schoolScore = (text: string) => (SCHOOL.test(text) ? 2 : 0) - (isDegree(text) ? 1 : 0);
-/** Short forms such as `MA` and `BE` count in capitals only: they are words too. */
+/** Short forms such as `MA` and `BE` count only in capitals, since they are also ordinary words. */
 function isDegree(text: string): boolean {
   const match = DEGREE.exec(text)?.[0];
   if (match === undefined) return false;
@@ -59,7 +59,7 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; notes: Part[] } {
   return { texts, notes, ...(place ? { place } : {}) };
 }
 
-/** Degree and school in a single text: `BSc Physics, University of Oslo`. */
+/** Splits degree and school in a single text: `BSc Physics, University of Oslo`. */
 function byComma(text: string, line: ResumeLine): Part[] {
   if (!(isDegree(text) && SCHOOL.test(text))) return [{ text, line }];
   const cells = text.split(/,\s+/);
@@ -84,7 +84,7 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   const isSchool = school !== undefined && SCHOOL.test(school.text);
   const others = texts.filter((part) => part !== school);
   const degree = others.find(({ text }) => isDegree(text)) ?? (isSchool ? others[0] : undefined);
-  // Neither word is known: the first is the degree where there are two, else the school.
+  // No keyword matches: of two parts the first is the degree; a single part is the school.
   const [first, second] = texts;
   const [named, where] = isSchool
     ? [degree, school]
@@ -123,10 +123,10 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   };
 }
 
-/** Text without brackets around all of it; those that are opened or closed inside stay. */
+/** Removes brackets that enclose the whole text; inner ones stay. */
 const withoutBrackets = (text: string) => text.replace(/^\(([^()]*)\)$/, '$1').trim();
 
-/** `Bachelor of Science in Physics` as degree and field. */
+/** Splits `Bachelor of Science in Physics` into degree and field. */
 function degreeOf(text: string): { edu: string; stream: string | undefined } {
   const honours = /^(.{2,30}? \(hon(?:ou?r)?s\.?\))\s+(?:in )?(\S.*)$/iu.exec(text);
   if (honours?.[1] && honours[2]) return { edu: honours[1], stream: withoutBrackets(honours[2]) };

@@ -7,15 +7,18 @@ import { LANGUAGE_LEVEL, LANGUAGE_NAMES } from '../words/language-words';
 const SKILLS_MAX = 60;
 const WORDS_MAX = 5;
 const LETTERS_MAX = 45;
-/** Found without a section of skills: fewer, and to be looked at. */
+/** Maximum number of skills found without a skills section: fewer, for the person to check. */
 const GUESSED_MAX = 15;
 
-/** Levels behind a skill: `Java (expert)`, `SQL 5 years`, `CSS ●●●○○`, `Excel – advanced`, `Go 80 %`. */
+/** Levels after a skill: `Java (expert)`, `SQL 5 years`, `CSS ●●●○○`, `Excel – advanced`, `Go 80 %`. */
 const LEVEL =
   /\s*[([]?\s*(?:[–—:-]\s*)?(?:[●○◉◯⬤★☆■□▪▫⚫⚪•◦█░▓▰▱]{2,}|\d{1,3} ?%|\d ?\/ ?\d+|\d+\+? ?(?:years?|yrs?|jahre?|ans|años)|expert|advanced|intermediate|beginner|basic|proficient|familiar|fluent|experte|fortgeschritten|sehr gut|gut|grundkenntnisse|anfänger|avancé|intermédiaire|débutant|confirmé|avanzado|intermedio|básico|alto|medio|excellent|good)\s*[)\]]?$/iu;
 const LABEL = /^([^:,]{1,45}):\s*(.*)$/u;
 
-/** The skills of sections, in the person's own words; else those that the text names, with low confidence. */
+/**
+ * Skills listed in sections, in the person's own words; without a section, those found in the text, with low
+ * confidence.
+ */
 export function readSkills(section: readonly ResumeLine[], all: readonly ResumeLine[]): ResumeValue[] {
   const found = new Map<string, ResumeValue>();
   const take = (text: string, line: ResumeLine, isKnown: boolean) => {
@@ -31,7 +34,7 @@ export function readSkills(section: readonly ResumeLine[], all: readonly ResumeL
       const isKnown = skillsIn(text).length > 0;
       if (text.length <= LETTERS_MAX && text.split(' ').length <= WORDS_MAX)
         take(text, line, isKnown || text.split(' ').length <= 3);
-      // A sentence: the skills that it names.
+      // Sentence: only its known skills are extracted.
       else for (const known of skillsIn(text)) take(wordingOf(known, text), line, true);
     }
   }
@@ -46,13 +49,13 @@ export function readSkills(section: readonly ResumeLine[], all: readonly ResumeL
   return [...found.values()];
 }
 
-/** A known skill as the text writes it, where that is plain. */
+/** Spelling of a known skill in the text, if it occurs literally. */
 function wordingOf(known: string, text: string): string {
   const at = text.toLowerCase().indexOf(known.toLowerCase());
   return at < 0 ? known : text.slice(at, at + known.length);
 }
 
-/** Lists that go on in the next line are one. */
+/** Joins lists that continue on the next line. */
 function wrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
   const right = Math.max(0, ...lines.map((line) => line.right));
@@ -72,7 +75,7 @@ function wrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   return joined;
 }
 
-/** A bracket that is closed in the next line, or begins there, is of what stands before it. */
+/** Joins a line that closes or begins with a bracket to the line before it. */
 function withBracketsClosed(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
   for (const line of lines) {
@@ -93,7 +96,7 @@ function withoutLabel(line: ResumeLine, section: readonly ResumeLine[]): { list:
   if (label) return { list: label[2] ?? '', isLabel: !label[2] };
   if (others.length > 0 && /[,;|•]/.test(rest) && !/[,;|•]/.test(first) && first.split(' ').length <= 4)
     return { list: rest, isLabel: false };
-  // Bold in a list of what is not: the name of a group.
+  // Bold text in a list that is not all bold: the label of a group.
   const isLabel =
     line.bold && !line.isBullet && section.some(({ bold }) => !bold) && !/[,;|]/.test(text) && others.length === 0;
   return { list: text, isLabel };
@@ -126,7 +129,7 @@ function cleaned(text: string): string {
   return plain;
 }
 
-/** A language of people: name and level; undefined where the text is none. */
+/** Parses a human language with its level; undefined for any other text. */
 export function languageOf(text: string): { name: string; level: string } | undefined {
   const written = text
     .replace(/^[\s•·–—*-]+|[\s.,]+$/gu, '')
@@ -180,7 +183,7 @@ function partsOfLanguages(text: string): string[] {
     .replace(MOTHER_TONGUE, (_all, _label, name: string) => `${name} (native)`)
     .replace(/^(?:languages?|sprachen|langues|idiomas)\s*:\s*/iu, '')
     .split('\t');
-  // Name and level, each in a cell of its own.
+  // Name and level in separate cells.
   const paired: string[] = [];
   for (const cell of cells) {
     const before = paired.at(-1);
@@ -202,7 +205,7 @@ function partsOfLanguages(text: string): string[] {
     }, []);
 }
 
-/** Languages beside each other with nothing between them: `Español: nativo Inglés: B2`. */
+/** Separates languages without any punctuation between them: `Español: nativo Inglés: B2`. */
 function apartByLabels(text: string): string {
   return text.replaceAll(/\s+(\p{Lu}\p{L}+)(?=\s*:)/gu, (all, name: string) =>
     LANGUAGE_NAMES.has(name.toLowerCase()) ? `; ${name}` : all,

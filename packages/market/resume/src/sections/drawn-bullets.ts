@@ -1,13 +1,14 @@
 import { periodsIn } from '../dates/periods';
 import type { ResumeLine } from '../text';
 
-/** Indent of a list below what it belongs to, in points. */
+/** Indent of a list relative to the line above, in points. */
 const INDENT = { min: 8, max: 45 };
 const SAME = 2;
 
 /**
- * Lines with the bullets that are drawn and not written, as browsers print lists: those are lines set further in than
- * what stands above them. A depth at which dates, bold letters or the section's first line stand is that of entries.
+ * Marks lines whose bullets are drawn instead of written, as in lists printed by browsers: these are lines indented
+ * more than the line above. An indentation at which dates, bold text or the section's first line occur is that of
+ * entries.
  */
 export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeLine[] {
   if (lines.some(({ isBullet }) => isBullet)) return lines;
@@ -30,7 +31,7 @@ export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeL
   });
 }
 
-/** Whether the first word of a line would have fitted in the line above: then it was not wrapped. */
+/** Whether the first word of a line would have fitted on the line above, so that the line is not wrapped. */
 function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {
   if (/^\p{Ll}/u.test(text)) return false;
   const [word = ''] = text.split(' ');

@@ -7,7 +7,7 @@ import { isPlace } from './place';
 
 /** Part of a section about one job or school. */
 export interface Entry {
-  /** Lines of its head, dates taken out, each with the line it comes from. */
+  /** Lines of its head without dates, each with its source line. */
   head: Array<{ text: string; line: ResumeLine }>;
   period?: Period;
   /** Line with its dates. */
@@ -29,8 +29,8 @@ const DURATION =
   /^[([]?(?:(?:about |ca\.? )?\d+\+? ?(?:years?|yrs?|months?|mos?|jahre?|monate?|ans?|années?|mois|años?|meses|mes)\b[ ,.·&]*(?:and |und |et |y )?){1,2}[)\]]?$/iu;
 
 /**
- * Entries of a section. Each is found by its dates; as many lines as stand before the first dates of the section belong
- * to the head of each entry, where they are set like those.
+ * Splits a section into entries. Each is found by its dates; the number of lines before the section's first dates is
+ * assumed for the head of every entry with the same style.
  */
 export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
   const all = joinedDates(wholeLines(withDrawnBullets(lines).filter(({ text }) => !DURATION.test(text)))).map(
@@ -51,7 +51,7 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
   });
 }
 
-/** A line whose dates stand apart from its text; years in the middle of a sentence are none. */
+/** Line whose dates are separate from its text; years in the middle of a sentence are ignored. */
 function datedLine(line: ResumeLine): DatedLine {
   const plain = { line, rest: line.text };
   if (line.text.length > 160) return plain;
@@ -76,7 +76,7 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const left = text.slice(0, period.from);
   const right = text.slice(period.to);
   const isAlone = rest.length === 0;
-  // Dates in a cell of their own are those of the row.
+  // Dates in a separate cell belong to the row.
   const isCell = /(?:^|\t)[\s([]*$/u.test(left) && /^[\s)\].,]*(?:$|\t)/u.test(right);
   if (isAlone || (isCell && !line.isBullet)) return true;
   const atEnd = /^[\s)\].,]*(?:$|\t)/u.test(right) || /^[\s)\].,]*[([|·•–—-]/u.test(right) || /^[)\]]/u.test(right);
@@ -85,14 +85,14 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const isSentence = rest.split(' ').length > 14 || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest));
   if (isSentence) return false;
   if (!period.isSingle) return !line.isBullet || rest.split(' ').length <= 10;
-  // A year alone in a list of points is told there, and begins nothing.
+  // A single year in a bullet list is part of its text, and begins no entry.
   if (line.isBullet) return false;
   return atEnd
     ? /[\t(|,·•–—-]\s*$|^\s*$/u.test(left) || rest.split(' ').length <= 9
     : /^[\s)\]]*[\t|:,–—-]/u.test(right) || rest.split(' ').length <= 9;
 }
 
-/** Lines that end with a comma go on in the next one. */
+/** Joins lines that end with a comma to the next one. */
 function wholeLines(lines: readonly ResumeLine[]): ResumeLine[] {
   const whole: ResumeLine[] = [];
   for (const line of lines) {
@@ -104,7 +104,7 @@ function wholeLines(lines: readonly ResumeLine[]): ResumeLine[] {
   return whole;
 }
 
-/** Periods over two lines: `Jan 2018 –` and below it `Dec 2020`. */
+/** Joins periods that span two lines: `Jan 2018 –` and below it `Dec 2020`. */
 function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -135,7 +135,7 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
   return joined;
 }
 
-/** Style of most letters below the heads. */
+/** Typical font size and line gap of the text below the heads. */
 function bodyStyle(lines: readonly ResumeLine[]): { size: number; gap: number } {
   const bullets = lines.filter(({ isBullet }) => isBullet);
   const asked = bullets.length > 0 ? bullets : lines;
@@ -148,7 +148,7 @@ function bodyStyle(lines: readonly ResumeLine[]): { size: number; gap: number } 
   return { size, gap: gaps[Math.floor(gaps.length / 3)] ?? 0 };
 }
 
-/** Points that end an abbreviation and no sentence. */
+/** Dots that end an abbreviation instead of a sentence. */
 const ABBREVIATED =
   /(?:\b(?:inc|ltd|co|corp|llc|bros|jr|sr|dept|univ|gov|int|st|techn|etc)|(?:\p{L}\.)+\p{L}|\s\p{L})\.$/iu;
 const isShort = ({ text }: ResumeLine) => text.length <= HEAD_MAX && (!/[.!?;]$/.test(text) || ABBREVIATED.test(text));
@@ -169,7 +169,7 @@ function startOfHead(
     const apart = above === undefined || line.page !== above.page || line.y - above.y > 1.35 * body.gap;
     const follows =
       start - 1 > after + 1 && above !== undefined && !above.isBullet && !apart && !isMarked(line, body.size);
-    // Text of the entry above, unless it is set apart.
+    // Text of the entry above, unless a gap separates it.
     if (follows && (marked || /\p{Ll}$|,$/u.test(above.text)) && above.text.length > 60) break;
     if (marked && !isMarked(line, body.size) && start === at - before + 1) break;
     start -= 1;
@@ -190,7 +190,7 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
   while (next < part.length && (head.length < HEAD_LINES_MAX || next === dated + 1)) {
     const { line, period } = part[next] ?? {};
     if (!line || period || line.isBullet || !isShort(line) || line.text.split(' ').length > 12) break;
-    // A place of its own below the dates.
+    // Place on a separate line below the dates.
     if (next === dated + 1 && isPlace(line.text)) {
       head.push({ text: line.text, line });
       next += 1;
@@ -200,7 +200,7 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
     const below = part[next + 1]?.line;
     const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0);
     const isLast = below === undefined || below.isBullet;
-    // A head of two parts is whole; what follows is of it only where it is set so.
+    // A head with two parts is complete; the next line belongs to it only if its style shows so.
     if (
       partsNow >= 2 &&
       !(isMarked(line, body.size) && !isMarked(below ?? line, body.size)) &&
@@ -229,13 +229,13 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
   };
 }
 
-/** Title and company between commas: `Junior Developer, Adesso AG, Dortmund`. */
+/** Whether a head has title and company separated by commas: `Junior Developer, Adesso AG, Dortmund`. */
 function isWholeHead(text: string): boolean {
   const [first = '', ...others] = text.split(/,\s+/);
   return TITLE.test(first) && others.some((cell) => COMPANY.test(cell) && !TITLE.test(cell));
 }
 
-/** Entries of a section without dates: each begins with what is set apart, or stands after a gap. */
+/** Entries of a section without dates: each begins with a line in a distinct style, or after a gap. */
 function undated(all: readonly DatedLine[]): Entry[] {
   const lines = all.map(({ line }) => line);
   const body = bodyStyle(lines);
@@ -255,11 +255,11 @@ function undated(all: readonly DatedLine[]): Entry[] {
   return entries;
 }
 
-/** Names of what follows, as forms have them. */
+/** Field labels, as in forms. */
 const LABEL =
   /^(?:company(?: name)?|employer|organi[sz]ation|firma|arbeitgeber|entreprise|empresa|designation|role|position(?: held)?|job title|title|poste|puesto|cargo|duration|period|zeitraum|location|ort|lieu|degree|institution|institute)(?:\s*:\s*|$)/iu;
 
-/** Parts of a line of a head: by tabs, bars, dots and dashes between blanks. */
+/** Splits a head line at tabs, bars, dots, and dashes between spaces. */
 export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
@@ -269,7 +269,7 @@ export function splitHead(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Wrapped lines as the paragraphs and points that they are; words parted at the end of a line are one. */
+/** Joins wrapped lines into paragraphs and list items; words hyphenated at the end of a line are rejoined. */
 export function paragraphsOf(lines: readonly ResumeLine[], around: readonly ResumeLine[] = lines): string[] {
   const paragraphs: string[] = [];
   const right = Math.max(0, ...around.filter(({ text }) => !text.includes('\t')).map((line) => line.right));

@@ -16,7 +16,7 @@ for (const [section, titles] of SECTION_TITLES) for (const title of titles) byKe
 
 const HEADING_MAX = 48;
 
-/** The section that a text is the heading of, by its words alone. */
+/** Section whose heading a text is, judged only by its words. */
 export function headingOf(text: string): Section | undefined {
   if (text.length > HEADING_MAX || /\d{2}|[@,;]/.test(text)) return undefined;
   const key = lettersKey(text);
@@ -28,14 +28,14 @@ export interface SectionLines {
   lines: ResumeLine[];
 }
 
-/** Style in which headings are set. */
+/** Style features that headings share. */
 const styleOf = ({ size, bold, text }: ResumeLine) => `${Math.round(2 * size)} ${bold} ${isUpper(text)}`;
 
 export function isUpper(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
-/** Size of most letters. */
+/** Font size of most letters. */
 export function bodySize(lines: readonly ResumeLine[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of lines) {
@@ -46,8 +46,8 @@ export function bodySize(lines: readonly ResumeLine[]): number {
 }
 
 /**
- * Lines by sections; what stands before the first heading is the head. A line in the style of headings whose words are
- * unknown begins a section of other things.
+ * Splits lines into sections; the lines before the first heading are the head. A line in the style of headings with
+ * unknown words begins a section of other content.
  */
 export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
   const body = bodySize(lines);
@@ -62,14 +62,14 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     const line = lines[at];
     if (!line) continue;
     const next = lines[at + 1];
-    // A heading over two lines.
+    // Heading that spans two lines.
     const isOne =
       next !== undefined &&
       stands(line, body) &&
       styleOf(next) === styleOf(line) &&
       Math.abs(next.y - line.y) < 2 * line.size;
     const joined = isOne ? headingOf(line.text + next.text) : undefined;
-    // The name above all headings may be set as they are.
+    // The name above all headings may have the same style.
     const section = joined ?? certain[at] ?? (at > first ? likelyHeading(line, { body, styles }) : undefined);
     if (joined !== undefined) at += 1;
     // Heading and text in a single line: `Objective: …`.
@@ -86,12 +86,12 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
   return sections;
 }
 
-/** Whether a line differs from the text around it. */
+/** Whether the style of a line differs from the body text. */
 const stands = (line: ResumeLine, body: number) =>
   line.bold || line.heading !== undefined || isUpper(line.text) || line.size > 1.08 * body;
 
 const WORDS_MAX = 6;
-/** Headings of one style that make it the style of headings. */
+/** Minimum number of headings in one style that establishes it as the style of headings. */
 const SURE = 2;
 
 function likelyHeading(
@@ -106,7 +106,7 @@ function likelyHeading(
   const inStyle = styles.get(styleOf(line)) ?? 0;
   const isMarked = isUpper(text) || line.size > 1.08 * body || (line.heading ?? 9) <= 2;
   if (!isMarked) return undefined;
-  // A single style for titles of jobs and for headings says nothing.
+  // A style shared by job titles and headings is ambiguous.
   if (inStyle >= SURE || line.size > 1.15 * body) {
     const named = SECTION_WORDS.find(([, pattern]) => pattern.test(text))?.[0];
     if (named && inStyle > 0) return named;

@@ -34,14 +34,15 @@ export function isPlace(text: string): boolean {
   )
     return false;
   const isKnown = TOWNS.has(plain(first)) || COUNTRIES.has(plain(first));
-  // A town alone may follow a company as well as its own quarter.
+  // A town as the last part may follow a company as well as its own district.
   if (parts.length === 2)
     return STATES.test(last) || (COUNTRIES.has(plain(last)) && !ANYWHERE.test(last)) || (isKnown && isNamed(last));
   return (isNamed(last) || STATES.test(last)) && (isKnown || !TOWNS.has(plain(others[0] ?? '')));
 }
 
 /**
- * Takes a place off the end of a text: `Google, Mountain View, CA`. @returns the rest, and the place where there is one
+ * Removes a place from the end of a text: `Google, Mountain View, CA`.
+ * @returns the rest, and the place if there is one
  */
 export function takePlace(text: string): { rest: string; place?: string } {
   const parts = text.split(/,\s*/);

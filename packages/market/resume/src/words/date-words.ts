@@ -14,7 +14,7 @@ export const MONTHS: readonly string[] = [
   'december|dec|dezember|dez|decembre|diciembre|dic|dicembre|dezembro',
 ];
 
-/** Seasons and terms by their first and last month; those of a winter end in the next year. */
+/** Seasons and terms with their first and last month; winters end in the next year. */
 export const SEASONS: ReadonlyArray<readonly [words: string, first: number, last: number]> = [
   ['spring|fruhling|fruhjahr|printemps|primavera', 3, 5],
   ['summer|sommer|ete|verano|estate|verao', 6, 8],
@@ -28,13 +28,13 @@ export const SEASONS: ReadonlyArray<readonly [words: string, first: number, last
   ['q4', 10, 12],
 ];
 
-/** Ends of what lasts. */
+/** Words for the end of a current period. */
 export const PRESENT =
   "present|now|current|currently|today|ongoing|to date|till date|date|heute|jetzt|aktuell|laufend|gegenwartig|dato|bis heute|bis dato|aujourd'hui|aujourd’hui|present|ce jour|a ce jour|actuel|actuellement|en cours|maintenant|actualidad|la actualidad|presente|actual|actualmente|hoy|la fecha|oggi|attuale|in corso|heden|atual|atualmente|o momento";
 
-/** Words before a beginning whose end is left out. */
+/** Words before the start of a period without an end. */
 export const SINCE = 'since|seit|ab|depuis|desde|dal|sinds|from|des|starting|a partir de|depuis le|seit dem|from';
 
-/** Words between a beginning and an end. */
+/** Words between the start and the end of a period. */
 export const UNTIL =
   "to|until|till|til|through|thru|bis|bis zum|a|au|à|jusqu'a|jusqu'en|jusqu’en|jusqu’a|hasta|al|tot|ate|until the|et|y";

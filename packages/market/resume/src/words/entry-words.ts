@@ -5,7 +5,7 @@ const either = (words: string) =>
     .filter(Boolean)
     .join('|');
 
-/** Words of titles of jobs; those after `~` may be the end of a longer word, as German has them. */
+/** Words in job titles; those after `~` may also be the end of a longer word, as in German compounds. */
 export const TITLE = new RegExp(
   `(?<![\\p{L}])(?:${either(`
 engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator | specialist | scientist | researcher
@@ -38,7 +38,7 @@ meister | meisterin | designer | designerin | analyst | analystin | administrato
   'iu',
 );
 
-/** Words and forms of companies and other employers. */
+/** Words and legal forms of companies and other employers. */
 export const COMPANY = new RegExp(
   `(?<![\\p{L}])(?:${either(`
 inc\\.? | ltd\\.? | llc | llp | plc | corp\\.? | corporation | company | co\\. | group | holding | holdings | gmbh | gmbh & co\\.? kg | ag | kg | ohg | gbr | ug | se | e\\.v\\. | ev | sarl | s\\.a\\.r\\.l\\.? | sas | s\\.a\\.s\\.? | s\\.a\\.? | sasu | eurl
@@ -75,7 +75,7 @@ laurea | laurea magistrale | laurea triennale | diploma di maturità | licenciat
   'iu',
 );
 
-/** Kinds of employment, by the words for them. */
+/** Kinds of employment, with patterns for their names. */
 export const EMPLOYMENT: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [
   [
     'Full time',

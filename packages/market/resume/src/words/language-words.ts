@@ -1,4 +1,7 @@
-/** Languages as they are called in English, German, French and Spanish, and by themselves. */
+/**
+ * Language codes, whose names are listed in English, German, French, Spanish, Italian, Portuguese, Dutch and the
+ * language itself.
+ */
 const CODES =
   'en de fr es it pt nl ru uk pl cs sk hu ro bg el tr ar he fa hi ur bn pa ta te ml mr gu kn zh ja ko vi th id ms tl sv no da fi is et lv lt hr sr sl bs mk sq ca eu gl ga cy la sw am zu af ka hy az kk uz mn ne si km lo my ku ps yo ig ha lb mt eo'.split(
     ' ',
@@ -20,6 +23,6 @@ for (const name of 'mandarin|cantonese|mandarin chinese|farsi|castilian|castella
 /** Names of human languages, in lower case. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = names;
 
-/** Words and levels of how well a language is known. */
+/** Words and codes for language levels. */
 export const LANGUAGE_LEVEL =
   /native|mother ?tongue|bilingual|fluent|proficien|advanced|upper|intermediate|conversational|basic|beginner|elementary|working|limited|professional|business|good|excellent|full|reading|school|muttersprach|fließend|fliessend|verhandlungssicher|gut|sehr gut|grundkenntnisse|konversation|fortgeschritten|anfänger|schulkenntnisse|langue maternelle|maternel|courant|bilingue|intermédiaire|débutant|notions|scolaire|lu,? écrit|professionnel|nativ|materna|fluido|avanzado|intermedio|básico|alto|medio|bajo|nivel|niveau|level|\b[abc][12]\b|toefl|ielts|toeic|delf|dalf|dele|goethe|madrelingua|fluente/iu;

@@ -1,6 +1,6 @@
 const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
 
-/** Countries as people write them, with states whose short forms follow a town. */
+/** Countries as people write them, including states whose abbreviations follow a town. */
 export const COUNTRIES = new Set(
   list(`
 usa | us | u.s. | u.s.a. | united states | united states of america | uk | u.k. | united kingdom | england | scotland | wales | northern ireland | ireland | germany | deutschland | allemagne | alemania | france | frankreich | francia

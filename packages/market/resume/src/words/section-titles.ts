@@ -1,11 +1,11 @@
-/** Parts of a resume; `head` is what stands before the first heading. */
+/** Sections of a resume; `head` is the part before the first heading. */
 export type Section = 'head' | 'summary' | 'experience' | 'education' | 'skills' | 'languages' | 'contact' | 'other';
 
 const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
 
 /**
- * Headings in English, German, French, Spanish, and some of Italian, Portuguese and Dutch; accents and case do not
- * count.
+ * Headings in English, German, French, Spanish, and some in Italian, Portuguese and Dutch; accents and case are
+ * ignored.
  */
 export const SECTION_TITLES: ReadonlyArray<readonly [Section, string[]]> = [
   [
@@ -153,7 +153,7 @@ progetti | certificazioni | interessi | hobby | pubblicazioni | projetos | certi
   ],
 ];
 
-/** Words in headings that have more than the table knows; the first that is found counts. */
+/** Keywords for headings that are not in the table; the first match counts. */
 export const SECTION_WORDS: ReadonlyArray<readonly [Section, RegExp]> = [
   [
     'other',

@@ -1,4 +1,4 @@
-/** Words that any API says: what is wrong with a value, and when something was. */
+/** Texts common to any API: invalid values, and relative times. */
 export const en = {
   values: {
     text: 'This must be text',

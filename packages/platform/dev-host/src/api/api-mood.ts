@@ -1,6 +1,6 @@
 import type { Amount } from './records';
 
-/** Data states: `loading` never gets an answer, `error` gets refusals only. */
+/** Data states: `loading` never responds, `error` refuses every call. */
 export const DATA_STATES = ['filled', 'long', 'empty', 'loading', 'error'] as const;
 export type DataState = (typeof DATA_STATES)[number];
 
@@ -29,5 +29,5 @@ export interface ApiMood {
   slow: boolean;
 }
 
-/** The records behind a state: an error or a wait hides the usual ones. */
+/** Amount of records for a state: `loading` and `error` use the usual ones, which they hide. */
 export const amountOf = (data: DataState): Amount => (data === 'long' || data === 'empty' ? data : 'filled');

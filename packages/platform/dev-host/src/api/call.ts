@@ -14,7 +14,7 @@ import { ValidationError, type AnyObject, type AnyObjectSchema } from 'yup';
 import { personOf } from './people';
 import type { Records } from './records';
 
-/** Input of an answer. */
+/** Input of a mock response. */
 export interface Call<E extends Endpoint> {
   /** Body after validation, or the query of a GET. */
   body: E['method'] extends 'GET' | 'DELETE' ? QueryOf<E> : BodyOf<E>;
@@ -30,13 +30,13 @@ export interface AnswerRow {
   answer(request: Request, params: Record<string, string>, records: Records): Promise<Response>;
 }
 
-/** A file is given as the response that carries it. */
+/** A file is returned as a `Response`. */
 type Given<E extends Endpoint> = Exclude<AnswerOf<E>, Blob> | Response;
 
 /**
- * Answers an endpoint: who may, what it takes and with which status follow from it. Bodies are checked with the schema
- * that the service checks with, and refused in the same form.
- * @param run gives the answer's body, a `Response`, or nothing; throws a `MarketError` to refuse
+ * Mocks an endpoint: its access rule, input and status are derived from the endpoint. Bodies are validated with the
+ * service's own schema, and refused in the same form.
+ * @param run returns the response's body, a `Response`, or nothing; throws a `MarketError` to refuse
  */
 export function answerTo<const E extends Endpoint>(
   endpoint: E,
@@ -54,7 +54,7 @@ export function answerTo<const E extends Endpoint>(
         if (roles && user && !roles.includes(user.login_type)) throw new MarketError('role-wrong');
         const sent = await bodyOf(request);
         const body: unknown = schema ? checked(schema, sent) : sent;
-        // The path and the schema have just made them so.
+        // Cast: the path and the schema have just validated them.
         const answer = await run({ body, params, records, user } as Call<E>);
         if (answer instanceof Response) return answer;
         return answer === undefined
@@ -67,7 +67,7 @@ export function answerTo<const E extends Endpoint>(
   };
 }
 
-/** The answer to a call that is refused, in the one form of the contract. */
+/** Error response to a refused call, in the format of the contract. */
 export function refusal(error: unknown): Response {
   const { code, status, message, fields } = isMarketError(error)
     ? error
@@ -89,7 +89,7 @@ export function pageOf<Entry>(
   return { records: entries.slice((page - 1) * limit, page * limit), total: entries.length, page, limit };
 }
 
-/** The entry, or the refusal that the services give for what is not there or not one's own. */
+/** Returns the entry, or throws the services' refusal for a missing entry or one of another owner. */
 export function existing<Entry>(entry: Entry | undefined): Entry {
   if (entry === undefined) throw new MarketError('not-found');
   return entry;
@@ -106,11 +106,14 @@ async function bodyOf(request: Request): Promise<AnyObject> {
   if (request.headers.get('Content-Type')?.startsWith('multipart/'))
     return Object.fromEntries(await request.formData());
   const text = await request.text();
-  // Calls carry objects; what is none is refused by the schema.
+  // Cast: bodies are objects; the schema refuses anything else.
   return text ? (JSON.parse(text) as AnyObject) : {};
 }
 
-/** The body as its schema takes it. @throws MarketError 'fields-invalid' with the message of each field */
+/**
+ * Body validated by its schema.
+ * @throws MarketError 'fields-invalid' with the message of each field
+ */
 export function checked(schema: AnyObjectSchema, sent: AnyObject): AnyObject {
   try {
     // Cast: an object schema returns an object.

@@ -10,13 +10,13 @@ const SLOW_MS = 2_000;
 
 interface Needs {
   records: Records;
-  /** Asked at each call: it may change while a page is open. */
+  /** Evaluated at each call: it may change while a page is open. */
   mood: () => ApiMood;
 }
 
 /**
- * The whole API for msw: a handler for each endpoint, and one at the end that names what is none.
- * @param needs what is answered from, and how the API behaves
+ * Mock of the whole API for msw: a handler for each endpoint, and a final one that reports unknown calls.
+ * @param needs records to respond from, and the behaviour of the API
  */
 export function apiHandlers({ records, mood }: Needs): HttpHandler[] {
   return [
@@ -52,7 +52,7 @@ function handlerOf(row: AnswerRow, { records, mood }: Needs): HttpHandler {
     if (data === 'error') return refusal(new MarketError('service-unavailable'));
     if (!reads && saving === 'offline') return HttpResponse.error();
     if (!reads && saving === 'fails') return refusal(new MarketError('service-unavailable'));
-    // Only wildcards are lists, and no path has one.
+    // Cast: only wildcards yield lists, and no path has one.
     return row.answer(request, params as Record<string, string>, records);
   });
 }

@@ -14,7 +14,7 @@ export const PERSON_LABELS: Record<PersonName, string> = {
   'new-employer': 'Employer, not verified',
 };
 
-/** The password of all of them, as in the demo data; the code that verifies a phone. */
+/** Password of all of them, as in the demo data, and the code that verifies a phone. */
 export const DEMO_PASSWORD = 'Demo1234';
 export const DEMO_CODE = '123456';
 
@@ -68,7 +68,7 @@ export const PEOPLE: Record<Exclude<PersonName, 'visitor'>, User> = {
 
 const TOKEN = 'dev-host ';
 
-/** The bearer token by which the mock knows a person again. */
+/** Bearer token by which the mock identifies a person. */
 export const tokenOf = (person: PersonName): string => `${TOKEN}${person}`;
 
 /** Owner of a token; null for one that the mock did not issue. */

@@ -35,7 +35,7 @@ import type { WordLength } from './words';
 /** Amount of data in the mock's store. */
 export type Amount = 'filled' | 'long' | 'empty';
 
-/** A job as it is kept; what depends on who looks at it is added to each answer. */
+/** Stored job; fields that depend on the viewer are added to each response. */
 export type StoredJob = Omit<JobPost, 'can' | 'applied' | 'saved' | 'applicants_count'>;
 
 export interface StoredApplication {
@@ -47,7 +47,7 @@ export interface StoredApplication {
   created_at: string;
   updated_at: string;
   history: StatusChange[];
-  /** Until when its last step can be undone: here for as long as nobody does. */
+  /** Time until which the last step can be undone; the mock never lets it expire. */
   undo_until?: string | undefined;
   /** True once the candidate ended the employer's access. */
   access_ended?: true | undefined;
@@ -58,7 +58,7 @@ export type StoredRequest = Pick<
   'id' | 'status' | 'message' | 'can_code' | 'cmp_code' | 'created_at' | 'updated_at'
 >;
 
-/** Everything that the mock knows; calls that change something change it here, until the page is loaded again. */
+/** In-memory store of the mock; calls change it until the page is reloaded. */
 export interface Records {
   users: typeof PEOPLE;
   companies: Company[];
@@ -66,16 +66,16 @@ export interface Records {
   candidates: Candidate[];
   applications: StoredApplication[];
   requests: StoredRequest[];
-  /** Ids of the jobs that the candidate keeps. */
+  /** Ids of the candidate's saved jobs. */
   savedJobs: string[];
-  /** Templates of posts, of the one company. */
+  /** Post templates of the only company. */
   jobTemplates: JobTemplate[];
   savedSearches: SavedSearch[];
   sessions: SessionRecord[];
   notifications: Notification[];
   choices: NotificationChoices;
   daily: NotificationChoices;
-  /** For ids of what is added. */
+  /** Counter for the ids of added records. */
   next: () => number;
   now: () => string;
 }
@@ -83,14 +83,14 @@ export interface Records {
 const COUNTS: Record<Amount, { companies: number; jobs: number; candidates: number; entries: number }> = {
   filled: { companies: 8, jobs: 28, candidates: 12, entries: 2 },
   long: { companies: 8, jobs: 64, candidates: 48, entries: 9 },
-  // The person's own candidate and company stay: they belong to the session.
+  // Minimum counts: the person's own candidate and company always exist, because the session refers to them.
   empty: { companies: 1, jobs: 0, candidates: 1, entries: 0 },
 };
 
 /**
- * The same records each time for the same amount; only the days follow the calendar.
- * @param amount how many, and how long their texts are
- * @param today the last day of the records
+ * Deterministic records: the same for the same amount, except that dates are relative to `today`.
+ * @param amount number of records, and length of their texts
+ * @param today last day of the records
  */
 export function createRecords(amount: Amount, today: Date): Records {
   const length: WordLength = amount === 'long' ? 'long' : 'usual';
@@ -115,7 +115,7 @@ export function createRecords(amount: Amount, today: Date): Records {
       { id: `job-${seed + 1}`, cmp_code, cmp_name, at: daysAgo(seed) },
     );
   });
-  // An own closed one, so that the list of the employer shows what was decided about a report.
+  // Closed job of the employer, so that its list shows a decision about a report.
   const [reported] = jobs.filter(({ cmp_code, status }) => cmp_code === 'cmp-1' && status === 'closed').slice(1);
   if (reported)
     reported.moderation = {
@@ -137,7 +137,7 @@ export function createRecords(amount: Amount, today: Date): Records {
       can_skill: can_skill.join(','),
       reg_date: reg_date ?? '',
       ...(amount === 'empty' ? {} : { can_resume: addressOf(openResume, { can_code }) }),
-      // Every second has a picture, so that lists show initials as well.
+      // Every second candidate has a picture, so that lists show initials as well.
       ...(amount === 'empty' || seed % 2 === 1 ? {} : { profileImage: addressOf(openPicture, { can_code }) }),
       candidate_exp: many(count.entries, (entry): Experience => ({
         ...sampleInput(experienceSchema, { seed: seed + entry, length }),
@@ -243,7 +243,7 @@ interface JobOrigin {
   at: string;
 }
 
-/** A job as the service keeps what its form sent. */
+/** Job as the service stores the input of its form. */
 export function storedJob(
   input: ReturnType<typeof jobPostSchema.validateSync>,
   { id, cmp_code, cmp_name, at }: JobOrigin,
@@ -271,7 +271,7 @@ export function storedJob(
   };
 }
 
-/** An application that has come as far as its seed says, through every step before. */
+/** Application at the status given by its seed, with all earlier steps. */
 function storedApplication({
   job_id,
   can_code,
@@ -329,9 +329,9 @@ function savedSearch(seed: number, { at, length }: { at: string; length: WordLen
   };
 }
 
-/** The company of an employer; undefined for whoever has none yet. */
+/** Company of an employer; undefined if there is none yet. */
 export const companyOf = ({ companies }: Records, user: User | null): Company | undefined =>
   companies.find(({ cmp_code }) => cmp_code === user?.cmp_code);
-/** The profile of a candidate; undefined for whoever has none yet. */
+/** Profile of a candidate; undefined if there is none yet. */
 export const candidateOf = ({ candidates }: Records, user: User | null): Candidate | undefined =>
   candidates.find(({ can_code }) => can_code === user?.can_code);

@@ -2,15 +2,15 @@ import type { AnyObject, InferType, ObjectSchema, SchemaDescription } from 'yup'
 import { WORDS, type WordLength } from './words';
 
 interface SampleOptions {
-  /** The same seed gives the same sample. */
+  /** Seed: equal seeds give equal samples. */
   seed: number;
   length?: WordLength;
 }
 
 /**
- * A body that a schema of the contracts takes, made from the schema itself: each field gets the words of its name, else
- * one of its choices, else the least that its rules ask for.
- * @throws when the schema refuses the sample: then `words.ts` has not followed the contract
+ * Valid body generated from a schema of the contracts: each field gets the sample text for its name, else one of its
+ * choices, else the minimum that its rules require.
+ * @throws if the schema refuses the sample: then `words.ts` has not followed the contract
  */
 export function sampleInput<Schema extends ObjectSchema<AnyObject>>(
   schema: Schema,
@@ -20,7 +20,7 @@ export function sampleInput<Schema extends ObjectSchema<AnyObject>>(
   const sample = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const words = Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
-      // A form has fields only, none that refers to another.
+      // Cast: a form has plain fields, without references to others.
       return [name, words ? words(seed, length) : fromRules(field as SchemaDescription, seed)];
     }),
   );
@@ -34,7 +34,7 @@ function fromRules(
   const choices = oneOf.filter((choice) => choice !== undefined && choice !== null);
   if (choices.length > 0) return choices[seed % choices.length];
   if (otherwise !== undefined || optional || nullable) return otherwise;
-  // A field that looks at its value first, as a record by ids, may be left out.
+  // A lazy field, whose schema depends on its value (such as a record by ids), may be omitted.
   if (type === 'lazy') return undefined;
   const least = Number(tests?.find(({ name }) => name === 'min')?.params?.min ?? 1);
   if (type === 'number') return least;

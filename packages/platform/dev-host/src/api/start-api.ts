@@ -4,8 +4,8 @@ import { apiHandlers } from './handlers';
 import { createRecords } from './records';
 
 /**
- * Lets msw answer what this page asks of `/api`; answers when its service worker has taken over.
- * @param mood how the API behaves, asked at each call
+ * Lets msw handle this page's calls to `/api`; resolves when its service worker has taken over.
+ * @param mood behaviour of the API, evaluated at each call
  */
 export async function startApi(mood: () => ApiMood): Promise<void> {
   const handlers = apiHandlers({ records: createRecords(amountOf(mood().data), startOfDay()), mood });

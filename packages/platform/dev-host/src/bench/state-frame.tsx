@@ -17,10 +17,10 @@ import {
 import classes from './state-frame.module.css';
 import { ThemeSwitch } from './theme-switch';
 
-/** Widths that the product is made for; the first fills the window. */
+/** Viewport widths that the product supports; the first fills the window. */
 const WIDTHS = ['fit', '390', '768', '1440'] as const;
 const WIDTH_NAME = 'dev-host.width';
-/** A real server has the demo accounts only. */
+/** Selectable people: a real server has only the demo accounts. */
 const PEOPLE_HERE: readonly PersonName[] =
   REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
 
@@ -31,7 +31,7 @@ export function StateFrame({ open }: { open: OpenState }) {
   const place = usePlace(frame);
   const [width, setWidth] = useState(() => sessionStorage.getItem(WIDTH_NAME) ?? 'fit');
   const { page, data, person, language } = open;
-  // The frame reads them as soon as it is there.
+  // The frame reads the settings as soon as it loads.
   useLayoutEffect(() => changeSettings({ data, person, language }), [data, person, language]);
   useEffect(() => {
     document.title = `${place ?? page} – ${manifest.name}`;
@@ -93,7 +93,7 @@ export function StateFrame({ open }: { open: OpenState }) {
       <main className={classes.stage} aria-label="Frame of the remote">
         <h1 className={classes.hidden}>{manifest.label}</h1>
         <iframe
-          // Another state is another page: nothing of the last one may shine through.
+          // Remounts for another state, so that nothing of the previous page remains.
           key={addressOf(open)}
           ref={frame}
           title={`${manifest.label}, in its frame`}
@@ -154,7 +154,7 @@ function Choice<Value extends string>({ legend, choices, chosen, onChoose }: Cho
   );
 }
 
-/** Present address of the frame, which changes with its links. */
+/** Current address of the frame, which changes when its links are followed. */
 function usePlace(frame: RefObject<HTMLIFrameElement | null>): string | null {
   const [place, setPlace] = useState<string | null>(null);
   useEffect(() => {

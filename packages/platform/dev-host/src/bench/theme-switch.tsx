@@ -2,8 +2,8 @@ import { Button, DarkIcon, LightIcon } from '@market/web-kit/frame';
 import { useTheme } from '@market/web-kit/theme';
 
 /**
- * Shows everything in the other theme, the remote's frame too: the choice lies in the browser's storage.
- * @param plain only its picture, where room is short
+ * Switches everything to the other theme, including the remote's frame, because the choice is in the browser's storage.
+ * @param plain shows only the icon, for narrow layouts
  */
 export function ThemeSwitch({ plain = false }: { plain?: boolean }) {
   const { theme, setChoice } = useTheme();

@@ -1,7 +1,7 @@
 import { ErrorState } from '@market/web-kit/frame';
 import { Component, type ReactNode } from 'react';
 
-/** Shows what a part of the remote threw, where the shell would show its panel for a broken remote. */
+/** Error boundary that shows errors of the remote, where the shell would show its error panel. */
 export class Faults extends Component<{ children: ReactNode }, { fault: unknown }> {
   override state: { fault: unknown } = { fault: null };
 

@@ -3,11 +3,11 @@ import { Suspense, useEffect, type ComponentType } from 'react';
 import { Faults } from './faults';
 import { useOpenDialog } from './remote-shell';
 
-/** The open dialog. One of another remote cannot be shown here, and is told instead. */
+/** Open dialog. A dialog of another remote cannot be shown here; a notice names it instead. */
 export function RemoteDialog({ remote }: { remote: RemoteModule }) {
   const { closeDialog, notify } = useShell();
   const open = useOpenDialog((state) => state.open);
-  // Each dialog takes the props of its own name, here and where it is shown.
+  // Cast: the props belong to the dialog of the same name, here and where it is rendered.
   const Dialog = open
     ? (remote.dialogs[open.name] as ComponentType<DialogComponentProps<DialogName>> | undefined)
     : undefined;

@@ -33,9 +33,9 @@ export interface RemoteStates {
    * has.
    */
   pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
-  /** Each dialog of the manifest, in one way or in several that each have a name. */
+  /** Dialogs of the manifest, each with one set of props or several named ones. */
   dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
-  /** Each slot that the manifest fills, with what the page around it would give. */
+  /** Slots that the manifest fills, each with the props that the surrounding page would pass. */
   slots?: { [Name in SlotName]?: SlotState<Name> };
 }
 

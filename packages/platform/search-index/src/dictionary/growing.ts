@@ -4,7 +4,7 @@ export function roomFor<Numbers extends Uint8Array | Uint16Array | Uint32Array |
   length: number,
 ): Numbers {
   if (length <= numbers.length) return numbers;
-  // The type of an object does not know its constructor.
+  // Cast: TypeScript types an object's constructor as Function.
   const larger = new (numbers.constructor as new (length: number) => Numbers)(
     Math.max(length, Math.ceil(numbers.length * 1.5), 16),
   );

@@ -1,4 +1,4 @@
-/** Newcomers are kept apart, in no order, until there are so many: sorting each in at once would cost too much. */
+/** Size of the unsorted buffer for new texts: sorting each one in at once would cost too much. */
 const NEWCOMERS = 1_024;
 
 /** Prefix search: a sorted list of texts, each with a number, in which those with a prefix are found by bisection. */
@@ -14,7 +14,7 @@ export class PrefixList {
     if (this.#newTexts.length >= NEWCOMERS) this.#takeInNewcomers();
   }
 
-  /** Calls `visit` with the number of each text that begins so, in no particular order, until it returns true. */
+  /** Calls `visit` with the number of each text with this prefix, in no particular order, until it returns true. */
   visit(prefix: string, visit: (number: number) => boolean | void): void {
     for (let at = this.#firstFrom(prefix); at < this.#texts.length && this.#texts[at]!.startsWith(prefix); at += 1) {
       if (visit(this.#numbers[at]!) === true) return;
@@ -24,7 +24,7 @@ export class PrefixList {
     }
   }
 
-  /** Position of the first text that does not come before `prefix`. */
+  /** Position of the first text that is not sorted before `prefix`. */
   #firstFrom(prefix: string): number {
     let low = 0;
     let high = this.#texts.length;

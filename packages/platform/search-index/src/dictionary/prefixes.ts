@@ -1,6 +1,6 @@
 import { roomFor } from './growing';
 
-/** More of them than this have no number, so that it fits two bytes. */
+/** Limit of numbered prefixes, so that a number fits two bytes. */
 const MOST = 0xffff;
 
 /**

@@ -1,7 +1,7 @@
 const SHARDS = 128;
 const HASHED_LETTERS = 8;
 
-/** A map in many small ones: none of them grows so large that making room for more would hold everything else up. */
+/** Map split into many small ones (shards), so that no resize of a large map blocks the process. */
 export class ShardedMap<Value> {
   readonly #shards: Array<Map<string, Value> | undefined> = new Array<undefined>(SHARDS).fill(undefined);
   #size = 0;

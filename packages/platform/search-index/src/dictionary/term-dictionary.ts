@@ -5,14 +5,16 @@ import { TrigramIndex } from './trigram-index';
 import { PrefixList } from './prefix-list';
 import { TermTable } from './term-table';
 
-/** Every word that documents have, with a number for it. Words stay when their last document goes: most come again. */
+/**
+ * Every word of the documents, with a number. Words stay after the removal of their last document: most occur again.
+ */
 export class TermDictionary {
   readonly #table = new TermTable();
   readonly #prefixes = new PrefixList();
   readonly #near = new TrigramIndex();
   readonly #word = new TextBytes();
   readonly prefixes = new Prefixes();
-  /** Documents that have the word, removed ones included until they are compacted away. */
+  /** Number of documents with the word, including removed ones until compaction. */
   documents = new Uint32Array(1_024);
   /** Documents per term that have it in a telling field. */
   telling = new Uint32Array(1_024);
@@ -27,7 +29,7 @@ export class TermDictionary {
     return number < 0 ? undefined : number;
   }
 
-  /** The number of a word; it is taken in if it is new. */
+  /** Returns the number of a word; a new word is added. */
   take(term: string): number {
     const length = this.#word.writeWord(term);
     return this.takeBytes(this.#word.bytes, 0, length);

@@ -1,21 +1,21 @@
 import { roomFor } from './growing';
 
 const FREE = 0;
-/** A slot holds a word's number plus one, and its hash beside it. */
+/** Entries per slot: a word's number plus one, and its hash. */
 const SLOT = 2;
 
 /**
- * Numbers for words that are looked up as a stretch of a text's bytes: no text is cut out and no map asked, which is
- * most of the work of taking a document in. Open addressing.
+ * Hash table with open addressing: numbers of words that are looked up as a range of a text's bytes, without creating a
+ * string or using a Map, which would be most of the work of indexing a document.
  */
 export class TermTable {
   readonly terms: string[] = [];
   #slots = new Uint32Array(SLOT * 4_096);
-  /** The bytes of all words, one after the other, and where each ends. */
+  /** Bytes of all words, concatenated, and the end of each. */
   #bytes = new Uint8Array(16_384);
   #ends = new Uint32Array(1_024);
 
-  /** The number of the word that stands from `from` to `to`; -1 for one that is not known. */
+  /** Number of the word from `from` to `to`; -1 if unknown. */
   find(bytes: Uint8Array, from: number, to: number): number {
     const hash = hashOf(bytes, from, to);
     const slots = this.#slots;
@@ -27,7 +27,7 @@ export class TermTable {
     }
   }
 
-  /** Notes a word that is not known yet, and gives its number. */
+  /** Adds an unknown word and returns its number. */
   add(term: string, bytes: Uint8Array, from: number, to: number): number {
     const number = this.terms.length;
     const start = this.#startOf(number);

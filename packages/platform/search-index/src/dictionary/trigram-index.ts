@@ -2,11 +2,11 @@ import { bitsOf } from '../bits';
 import { LONGEST_FUZZY_WORD, editDistance } from '../words/edit-distance';
 import { roomFor } from './growing';
 
-/** Letters of an alphabet of 28: a to z, all others, and what stands before and after a word. */
+/** Alphabet of 28: a to z, all other letters, and the word boundary. */
 const OTHER = 26;
 const EDGE = 27;
 const ALPHABET = 28;
-/** A slip changes so many of a word's trigrams at most: two neighbours swapped are in four. */
+/** Maximum number of a word's trigrams that a typo changes: two swapped neighbours are in four. */
 const TRIGRAMS_CHANGED_BY_A_SLIP = 4;
 
 /** Words that have a trigram, by their positions. */
@@ -50,7 +50,7 @@ export class TrigramIndex {
     }
   }
 
-  /** Calls `visit` with each wanted word at most `limit` slips away. `wordOf` gives a number's word. */
+  /** Calls `visit` with each wanted word at most `limit` typos away. `wordOf` returns the word of a number. */
   visit(
     word: string,
     limit: number,
@@ -82,14 +82,14 @@ export class TrigramIndex {
     }
   }
 
-  /** A word that repeats itself has so few trigrams that near ones may share none. */
+  /** A word of repeated letters has so few trigrams that similar words may share none, so all words are candidates. */
   #takeAll(): number {
     this.#candidates = roomFor(this.#candidates, this.#count);
     for (let at = 0; at < this.#count; at += 1) this.#candidates[at] = at;
     return this.#count;
   }
 
-  /** Gives each word a point for every one of the first `#trigrams` that it has; how many words have any. */
+  /** Gives each word a point for each of the first `#trigrams` that it contains; returns how many words have points. */
   #score(trigrams: number): number {
     // Spare slot: the next entry is written before it is known whether it counts.
     this.#candidates = roomFor(this.#candidates, this.#count + 1);
@@ -101,7 +101,8 @@ export class TrigramIndex {
       const { words, count: length } = postings;
       for (let at = 0; at < length; at += 1) {
         const known = words[at]!;
-        // Written each time and moved on only for a word's first point: whether it is cannot be foreseen.
+        // Branch-free: written each time, while the counter advances only at a word's first point, which is
+        // unpredictable.
         candidates[count] = known;
         count += (points[known]! - 1) >>> 31;
         points[known]! += 1;
@@ -111,7 +112,7 @@ export class TrigramIndex {
   }
 
   /**
-   * Puts the word's different trigrams into `#trigrams`, and gives how many there are: `ab` has `··a`, `·ab`, `ab·` and
+   * Stores the word's distinct trigrams in `#trigrams` and returns their number: `ab` has `··a`, `·ab`, `ab·` and
    * `b··`.
    */
   #trigramsOf(word: string): number {

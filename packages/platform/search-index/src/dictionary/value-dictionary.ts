@@ -11,7 +11,7 @@ export class ValueDictionary {
   /** Visible documents per value. */
   live = new Uint32Array(64);
 
-  /** `added` hears of each new value. */
+  /** `added` is called with each new value. */
   constructor(added: (value: IndexValue, number: number) => void = () => undefined) {
     this.#added = added;
   }

@@ -17,27 +17,27 @@ import type { ScoredDocuments } from './scored-documents';
 /** Parts of the index that a query uses. */
 export interface Searched {
   segments: readonly Segment[];
-  /** The documents of a segment that have the text; undefined where the text has no words. */
+  /** Documents of a segment that match the text; undefined if the text has no words. */
   match: ((segment: Segment) => ScoredDocuments) | undefined;
-  /** Documents of a segment to which the search is confined; undefined where it is not. */
+  /** Documents of a segment to which the search is restricted; undefined without a restriction. */
   among: ((segment: Segment) => ReadonlySet<number>) | undefined;
-  /** Documents of a segment that are left out; undefined where none are. */
+  /** Documents of a segment to exclude; undefined for none. */
   without: ((segment: Segment) => ReadonlySet<number>) | undefined;
 }
 
-/** A query on its way over the segments. */
+/** State of a running query over the segments. */
 interface Run {
   query: IndexQuery;
   filters: readonly Filter[];
   passing: ReturnType<Cells['passing']>;
-  /** Facets that no filter is set for. */
+  /** Facets without a filter. */
   free: readonly number[];
   page: PageOfDocuments;
   histogram: Histogram | undefined;
   ranking: Ranking | undefined;
 }
 
-/** Limits on a segment's documents, beside the filters. */
+/** Restrictions of a segment's documents, besides the filters. */
 interface Confined {
   matched: ScoredDocuments | undefined;
   among: ReadonlySet<number> | undefined;
@@ -45,13 +45,13 @@ interface Confined {
 }
 
 const CELLS = -1;
-/** Pages that end further behind are found by sorting numbers: from about there on a heap takes longer. */
+/** Page end from which on sorting plain numbers is faster than a heap. */
 export const FAR_FROM = 10_000;
 
 /**
- * Filters, counts and orders documents. Each filter gives a set of a segment's documents, and crossing sets gives what
- * several leave: all filters what is found, all but one what that filter's own facet counts. Only then are documents
- * looked at one by one. Holds the memory that all this takes from search to search.
+ * Filters, counts and orders documents. Each filter yields a set of a segment's documents; the intersection of all sets
+ * is the result, that of all but one is counted by that filter's own facet. Only then are documents processed one by
+ * one. Reuses its buffers between searches.
  */
 export class Collector {
   readonly #filtered: DocumentSet[] = [];
@@ -142,8 +142,8 @@ export class Collector {
   }
 
   /**
-   * Documents of a segment that pass each filter, in the filters' order; then those of the text, and those of the given
-   * subset.
+   * Document sets of a segment, one for each filter in order, then for the text, the given subset, and the documents
+   * not excluded.
    */
   #filter(
     segment: Segment,
@@ -170,8 +170,8 @@ export class Collector {
   }
 
   /**
-   * Counts a set by some facets, and gives how large it is. Where it has most of the segment, the rest is counted and
-   * taken away from all.
+   * Counts a set by some facets, and returns its size. If it has most of the segment, the complement is counted and
+   * subtracted from the totals.
    */
   #count(set: DocumentSet, facets: readonly number[], segment: Segment): number {
     const list = this.#list;
@@ -190,7 +190,7 @@ export class Collector {
     return size;
   }
 
-  /** Adds `by` for each document of the list, which has what is in the set (1) or what is not (-1). */
+  /** Adds `by` for each document of the list, which contains the set (1) or its complement (-1). */
   #countList(facet: number, segment: Segment, { set, by }: { set: DocumentSet; by: 1 | -1 }): void {
     const counts = this.#countsOf(facet);
     if (facet === CELLS) return this.#list.countValues(segment.cells, counts, by);
@@ -247,14 +247,14 @@ export class Collector {
   }
 }
 
-/** Collector of a query's page; keeps no documents for a page behind all of them. */
+/** Collector of a query's page; stores no documents for a page beyond the last one. */
 function pageOf({ offset, limit }: IndexQuery, segments: readonly Segment[], farFrom: number): PageOfDocuments {
   const documents = segments.reduce((sum, { kept }) => sum + kept, 0);
   if (limit === 0 || offset >= documents) return new FirstDocuments(0, 0);
   return offset + limit > farFrom ? new FarDocuments(offset, limit) : new FirstDocuments(offset + limit, offset);
 }
 
-/** Counts every document of a segment by its list. */
+/** Adds each value's number of documents in a segment to the counts. */
 function addAll({ starts }: ValueList, counts: Uint32Array): void {
   for (let value = 0; value + 1 < starts.length; value += 1) counts[value]! += starts[value + 1]! - starts[value]!;
 }

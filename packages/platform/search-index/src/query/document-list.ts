@@ -2,13 +2,12 @@ import { SEGMENT_DOCUMENTS } from '../segment/segment';
 import { SLOTS } from '../segment/tag-slots';
 import type { DocumentSet } from './document-set';
 
-/** Imported constants are read through the module each time: too slow for the innermost loops. */
+/**
+ * Local copies of imported constants: reading them through the module each time is too slow for the innermost loops.
+ */
 const SLOTS_A_DOCUMENT = SLOTS;
 
-/**
- * Documents of a segment, by their numbers in it, in ascending order: what is read of a set's documents one by one is
- * read from here.
- */
+/** Documents of a segment, by their numbers in it, in ascending order: used to process a set's documents one by one. */
 export class DocumentList {
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS);
   count = 0;
@@ -44,7 +43,7 @@ export class DocumentList {
     }
   }
 
-  /** The same for the values that stand in slots; 0 is counted for each that is empty. */
+  /** The same for values in slots; each empty slot counts as 0. */
   countSlots(slots: Uint16Array, counts: Uint32Array, by: 1 | -1): void {
     const { documents, count } = this;
     for (let at = 0; at < count; at += 1) {

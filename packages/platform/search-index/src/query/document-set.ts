@@ -2,8 +2,8 @@ import { bitsOf } from '../bits';
 import { SET_WORDS, setWordsOf } from '../segment/segment';
 
 /**
- * A set of a segment's documents, one bit each: a step joins or crosses 32 documents of two sets. Beyond the segment's
- * documents there is nothing in it.
+ * Bit set of a segment's documents: one operation unites or intersects 32 documents of two sets. Bits beyond the
+ * segment's documents are 0.
  */
 export class DocumentSet {
   readonly words = new Int32Array(SET_WORDS);
@@ -16,14 +16,14 @@ export class DocumentSet {
     this.words.fill(0, 0, this.length);
   }
 
-  /** Becomes the same as `words`, which may be longer. */
+  /** Copies `words`, which may be longer. */
   become(words: Int32Array, size: number): this {
     this.length = setWordsOf(size);
     for (let at = 0; at < this.length; at += 1) this.words[at] = words[at]!;
     return this;
   }
 
-  /** Keeps what is in the other too. */
+  /** Intersects the set with the other. */
   cross(other: DocumentSet): void {
     const mine = this.words;
     const others = other.words;
@@ -50,14 +50,14 @@ export class DocumentSet {
     }
   }
 
-  /** Adds the documents whose value passes; `passing` has 0 or 1 for each value that there is. */
+  /** Adds the documents whose value passes; `passing` has 0 or 1 for each existing value. */
   addPassing(column: Uint32Array | Uint16Array, passing: Uint8Array, size: number): void {
     const { words } = this;
     for (let document = 0; document < size; document += 1)
       words[document >>> 5]! |= passing[column[document]!]! << (document & 31);
   }
 
-  /** Adds the documents of which any value passes. */
+  /** Adds the documents with any value that passes. */
   addAnyPassing(starts: Uint32Array, values: Uint32Array, passing: Uint8Array, size: number): void {
     for (let document = 0; document < size; document += 1) {
       let passes = 0;
@@ -66,7 +66,7 @@ export class DocumentSet {
     }
   }
 
-  /** Adds the documents whose number is there and large enough. */
+  /** Adds the documents whose number exists and is at least `least`. */
   addAtLeast(numbers: Float64Array, least: number, size: number): void {
     const { words } = this;
     for (let document = 0; document < size; document += 1)

@@ -9,15 +9,14 @@ import type { Ranking } from './ranking';
 type Place = Omit<Ranked, 'id'>;
 
 /**
- * The documents of a page far behind in an order. A heap would hold all that come before as objects, and sort them; here
- * numbers alone are kept and sorted, until only the page's documents are left, and those that are equal to its first and
- * its last.
+ * Documents of a page far down the order. A heap would store and sort all preceding documents as objects; here only
+ * numbers are stored and sorted, until the page's documents remain, and those equal to its first and last.
  */
 export class FarDocuments implements PageOfDocuments {
   #firsts = new Float64Array(0);
   #times = new Float64Array(0);
   #count = 0;
-  /** From which of the documents on they are this segment's, and their numbers in it. */
+  /** Index of each segment's first document, and the documents' numbers in the segment. */
   readonly #parts: Array<{ from: number; ids: readonly string[]; documents: Uint16Array }> = [];
 
   constructor(
@@ -87,7 +86,7 @@ export class FarDocuments implements PageOfDocuments {
     this.#parts.push({ from, ids, documents: documents.subarray(0, this.#count - from) });
   }
 
-  /** Sort key of the document at a position; `sorted`: all firsts, the lowest first. */
+  /** Sort key of the document at a position; `sorted`: all firsts, ascending. */
   #placeAt(position: number, sorted: Float64Array): Place {
     const first = sorted[sorted.length - 1 - position]!;
     const times = new Float64Array(this.#count);

@@ -115,7 +115,7 @@ function removeListed(set: DocumentSet, { starts, documents }: ValueList, leftOu
       for (let at = starts[value]!; at < starts[value + 1]!; at += 1) set.delete(documents[at]!);
 }
 
-/** Adds the documents whose number is there and large enough. */
+/** Adds the documents whose number exists and is at least `least`. */
 function addAtLeast(
   set: DocumentSet,
   { column, list, size }: { column: Float64Array; list: NumberList | undefined; size: number },
@@ -129,10 +129,7 @@ function addAtLeast(
   set.addAll(documents, end, documents.length);
 }
 
-/**
- * Straight lines through the earth are compared: they grow with the distance along the great circle, and need no
- * trigonometry.
- */
+/** Compares chords through the earth: they grow with the great-circle distance and need no trigonometry. */
 function nearTest([x, y, z]: SpherePoint, chord: number): (segment: Segment, document: number) => boolean {
   const longest = chord ** 2;
   return ({ pointStarts, points }, document) => {

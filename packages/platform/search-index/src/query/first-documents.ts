@@ -3,14 +3,14 @@ import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 import type { Ranking } from './ranking';
 
-/** A document as it stands in an order. */
+/** Sort key of a document. */
 export interface Ranked {
   first: number;
   time: number;
   id: string;
 }
 
-/** Is offered all found documents, segment by segment, and knows in the end which are a page of the order. */
+/** Receives all found documents, segment by segment, and returns one page of their order. */
 export interface PageOfDocuments {
   offerByScore(found: DocumentSet, segment: Segment, scores: Int32Array, ranking?: Ranking): void;
   offerByPoints(found: DocumentSet, segment: Segment, points: DocumentPoints): void;
@@ -22,17 +22,16 @@ export interface PageOfDocuments {
 }
 
 /**
- * The first documents of an order: the highest `first`, then the latest, then by id. A heap with the last of them at
- * its root, so that most documents are sent away after one comparison, and 32 at a time where a segment knows their
- * highest.
+ * Top of an order: the highest `first`, then the latest, then by id. A heap with the last of them at its root, so that
+ * most documents are rejected after one comparison, and 32 at a time if a segment has their maximum.
  */
 export class FirstDocuments implements PageOfDocuments {
   readonly #heap: Ranked[] = [];
-  /** Threshold to enter the page: the first of an order, and among equals the time. */
+  /** Minimum to enter the page: `first`, and among equals the time. */
   #leastFirst = -Infinity;
   #leastTime = -Infinity;
 
-  /** `offset`: so many of them, at their beginning, are not the page's. */
+  /** `offset`: number of leading documents that are before the page. */
   constructor(
     private readonly most: number,
     private readonly offset: number,
@@ -45,7 +44,7 @@ export class FirstDocuments implements PageOfDocuments {
     for (let at = 0; at < length; at += 1) {
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
-        // Most have too low a score whatever else there is to them.
+        // Early exit: most scores are too low even with the highest factor.
         if (scores[document]! * most < this.#leastFirst) continue;
         const score = scores[document]! * (ranking ? ranking.factorOf(segment, document) : 1);
         if (score < this.#leastFirst || (score === this.#leastFirst && time[document]! < this.#leastTime)) continue;
@@ -113,7 +112,7 @@ export class FirstDocuments implements PageOfDocuments {
   }
 
   ids(): string[] {
-    // Only now is it known that the page lies behind all hits.
+    // Only now is it known that the page is beyond the last hit.
     if (this.#heap.length <= this.offset) return [];
     return this.#heap
       .sort((a, b) => (comesBefore(a, b) ? -1 : 1))

@@ -1,7 +1,7 @@
 import type { Segment } from '../segment/segment';
 import type { DocumentList } from './document-list';
 
-/** Counts documents by a number, each between two neighbouring edges (the lower one included). */
+/** Counts documents by a number, in buckets between neighbouring edges (lower edge included). */
 export class Histogram {
   readonly counts: number[];
 

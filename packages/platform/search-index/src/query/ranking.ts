@@ -1,15 +1,15 @@
 import { SAME, numberColumn, type IndexQuery, type IndexSchema } from '../schema';
 import type { Segment } from '../segment/segment';
 
-/** Signals beside the words, ready to be asked for each document. */
+/** Ranking signals besides the words, prepared for lookups per document. */
 export interface Ranking {
-  /** The highest factor there is. */
+  /** Maximum of all factors. */
   most: number;
   /** The factor of a document. */
   factorOf(segment: Segment, document: number): number;
 }
 
-/** Undefined where nothing but words counts. */
+/** Returns undefined if only words count. */
 export function rankingOf({ signals, now }: IndexQuery, schema: IndexSchema): Ranking | undefined {
   if (!signals) return undefined;
   const { fresh, past } = signals;

@@ -11,7 +11,7 @@ const IMPACT_BITS = IMPACT;
 export class ScoredDocuments {
   /** Spare slot: the next entry is written before it is known whether it counts. */
   readonly documents = new Uint16Array(SEGMENT_DOCUMENTS + 1);
-  /** By document; 0 for those that are not in. */
+  /** Scores by document; 0 for documents that are not included. */
   readonly scores = new Int32Array(SEGMENT_DOCUMENTS);
   count = 0;
 
@@ -35,7 +35,7 @@ export class ScoredDocuments {
       documents[count] = document;
       count += (known - 1) >>> 31;
       const less = known - weight * (impacts[at]! & IMPACT_BITS);
-      // The higher of both: `less` is negative where the new score is.
+      // Branch-free maximum: `less` is negative if the new score is higher.
       scores[document] = known - (less & (less >> 31));
     }
     this.count = count;
@@ -47,7 +47,7 @@ export class ScoredDocuments {
       if (impacts[at]! > IMPACT_BITS) this.add(some[at]!, weight * (impacts[at]! & IMPACT_BITS));
   }
 
-  /** The same for documents that `wanted` has, which are few. */
+  /** The same, restricted to the few documents in `wanted`. */
   addWanted(
     { documents: some, impacts, from, to }: Postings,
     { weight, needed, wanted: { words } }: { weight: number; needed: number; wanted: DocumentSet },
@@ -60,7 +60,7 @@ export class ScoredDocuments {
     }
   }
 
-  /** The same for impacts that stand by document, 0 for those that are not in. */
+  /** The same for impacts indexed by document, with 0 for documents without the term. */
   addImpacts(impacts: Uint8Array, weight: number): void {
     const { documents, scores } = this;
     let { count } = this;
@@ -116,8 +116,8 @@ export class ScoredDocuments {
   }
 
   /**
-   * Keeps the documents that the postings have too, with both scores added. (A score stands below 0 while it is not
-   * known which are left.)
+   * Keeps the documents that are in the postings too, with both scores added. (A negative score marks a document that
+   * is confirmed so far.)
    */
   keepPostings({ documents: some, impacts, from, to }: Postings, weight: number): void {
     const { documents, scores, count } = this;

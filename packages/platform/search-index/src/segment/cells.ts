@@ -1,12 +1,12 @@
 import type { IndexSchema } from '../schema';
 
 /**
- * All choices of a document as one small number: its cell in a table with one dimension a choice. A search counts
- * cells, and reads the counts of every choice off the table afterwards, whatever is filtered by.
+ * All choices of a document as one small number: its cell in a table with one dimension per choice. A search counts
+ * cells, and sums the counts of every choice from the table afterwards, for any filter.
  */
 export class Cells {
   readonly #strides: number[] = [];
-  /** For each choice, the value that a cell stands for; -1 for none. */
+  /** For each choice, the value of each cell; -1 for none. */
   readonly #valueIn: Int16Array[];
   readonly #everything: Uint8Array;
   readonly count: number;
@@ -37,12 +37,12 @@ export class Cells {
     return cell;
   }
 
-  /** For each cell the value of a choice that it stands for; -1 for none. */
+  /** Value of a choice for each cell; -1 for none. */
   valueIn(choice: number): Int16Array {
     return this.#valueIn[choice]!;
   }
 
-  /** Cells that a filter passes; for each choice as well those that only the filter of that choice keeps out. */
+  /** Cells that pass a filter; for each choice also the cells that pass all filters but its own. */
   passing(filter: Readonly<Record<string, readonly number[]>>): {
     all: Uint8Array;
     butOne: Uint8Array[];
@@ -71,7 +71,7 @@ export class Cells {
     return { all, butOne, isFiltered: true };
   }
 
-  /** Counts of each value of a choice, over the cells that `passes` has. */
+  /** Counts of each value of a choice, over the cells that are set in `passes`. */
   countsOf(choice: number, counts: Uint32Array, passes: Uint8Array): Uint32Array {
     const values = new Uint32Array(this.choices[choice]!.values);
     const valueIn = this.#valueIn[choice]!;

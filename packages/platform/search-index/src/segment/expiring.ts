@@ -1,9 +1,9 @@
-/** So many are sorted at once, which takes about a millisecond. */
+/** Chunk size for sorting, which takes about a millisecond. */
 const SORTED_AT_ONCE = 2_048;
 
 /**
- * Documents that ever expire, the earliest first. Yields often: sorting those of a large segment in one go holds
- * everything else up.
+ * Documents that expire at some time, the earliest first. Yields often: sorting those of a large segment in one go
+ * would block the event loop.
  */
 export function* expiringOf(expiresAt: Float64Array): Generator<void, Uint16Array> {
   const comesBefore = (a: number, b: number) => expiresAt[a]! - expiresAt[b]! || a - b;

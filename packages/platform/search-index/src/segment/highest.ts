@@ -1,7 +1,4 @@
-/**
- * The highest value of every 32 documents: where it is too low, none of them needs to be looked at. -Infinity where
- * none has one.
- */
+/** Maximum of every 32 documents: if it is too low, all of them are skipped. -Infinity if none has a value. */
 export function highestOf(column: Float64Array): Float64Array {
   const highest = new Float64Array((column.length + 31) >>> 5).fill(-Infinity);
   for (let document = 0; document < column.length; document += 1)

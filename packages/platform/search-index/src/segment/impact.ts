@@ -1,10 +1,10 @@
 /** BM25's term frequency saturation (k1): how soon more of the same word stops counting. */
 export const SATURATION = 4;
-/** BM25's length normalisation (b): how much a long field takes away from each of its words. */
+/** BM25's length normalisation (b): how much a field's length reduces the weight of its words. */
 const LENGTH_NORMALISATION = 0.5;
 const LONGEST_RATIO = 4;
 
-/** A posting's byte: the upper bit says that the word stands in a telling field, the others how much it means there. */
+/** A posting's byte: the highest bit marks a word in a telling field, the others are its impact. */
 export const TELLING = 0x80;
 export const IMPACT = 0x7f;
 
@@ -16,7 +16,7 @@ export function weightedFrequency(weight: number, length: number, typicalLength:
   return weight / (1 - LENGTH_NORMALISATION + LENGTH_NORMALISATION * Math.min(length / typicalLength, LONGEST_RATIO));
 }
 
-/** The sum of weighted frequencies as one of 127 steps. */
+/** Quantizes the sum of weighted frequencies to 127 steps. */
 export function impactOf(frequencies: number): number {
   return Math.max(1, Math.round((IMPACT * frequencies) / (frequencies + SATURATION)));
 }

@@ -4,8 +4,8 @@ const BUCKETS = 256;
 const SAMPLED = 2_048;
 
 /**
- * A column's documents in buckets of about the same size, from low numbers to high ones. The first bucket has those
- * without a number.
+ * A column's documents in buckets of about the same size, in ascending order of numbers. The first bucket has the
+ * documents without a number.
  */
 export interface NumberList extends ValueList {
   /** The lowest number of each bucket but the first; the lowest of all is -Infinity. */
@@ -30,7 +30,7 @@ export function listByNumber(column: Float64Array): NumberList {
   return { ...listByValue(buckets), edges };
 }
 
-/** The bucket of a number: how many edges are not above it, and so 0 for NaN. */
+/** Bucket of a number: the number of edges that are not above it, hence 0 for NaN. */
 export function bucketOf(number: number, edges: Float64Array): number {
   let low = 0;
   let high = edges.length;

@@ -20,7 +20,7 @@ export class PostingLog {
   readonly #documents: Uint16Array;
   readonly #impacts: Uint8Array;
 
-  /** `documents`: how many there can be. */
+  /** `documents`: their maximum number. */
   constructor(documents: number) {
     this.#documents = new Uint16Array(documents);
     this.#impacts = new Uint8Array(documents);
@@ -32,7 +32,7 @@ export class PostingLog {
     const words = this.#words;
     const count = words[word + COUNT]!;
     let next = words[word + NEXT]!;
-    // Runs have room for 1, 2, 4, 8 …: all of them are full after 1, 3, 7, 15 …
+    // Runs have capacities 1, 2, 4, 8 …: all of them are full after 1, 3, 7, 15 … postings.
     if ((count & (count + 1)) === 0) {
       const run = this.#takeRun(count + 1);
       if (count === 0) words[word + FIRST] = run;
@@ -52,7 +52,7 @@ export class PostingLog {
     into.to = this.#read(term, this.#documents, this.#impacts, 0);
   }
 
-  /** The same postings sorted by word, in new arrays; `terms` is how many words there are. */
+  /** Returns the same postings sorted by word, in new arrays; `terms` is the number of words. */
   sorted(terms: number): { starts: Uint32Array; documents: Uint16Array; impacts: Uint8Array } {
     const starts = new Uint32Array(terms + 1);
     const documents = new Uint16Array(this.#count);
@@ -89,7 +89,7 @@ export class PostingLog {
     return to;
   }
 
-  /** Start of a run with room for that many postings. */
+  /** Allocates a run for this number of postings; returns its start. */
   #takeRun(length: number): number {
     const run = this.#used;
     this.#used += length + 1;

@@ -1,16 +1,17 @@
 import type { Prefixes } from '../dictionary/prefixes';
 import { IMPACT } from './impact';
 
-/** Imported constants are read through the module each time: too slow for the innermost loops. */
+/**
+ * Local copies of imported constants: reading them through the module each time is too slow for the innermost loops.
+ */
 const IMPACT_BITS = IMPACT;
-/** Postings that are gone through between two offers to pause. */
+/** Postings processed between two yields. */
 const STEPS = 25_000;
 const NOT_KEPT = 0xffff;
 
 /**
- * For prefixes that so many words have that their postings are more than the documents: the highest impact of these
- * words in each document, 0 where it has none of them. A search for words that begin so reads this instead of every
- * word's postings.
+ * Precomputed impacts of frequent prefixes, whose words have more postings than there are documents: the highest impact
+ * of these words in each document, 0 for none. A prefix search reads this instead of every word's postings.
  */
 export class PrefixImpacts {
   constructor(
@@ -19,7 +20,7 @@ export class PrefixImpacts {
     private readonly impacts: Uint8Array,
   ) {}
 
-  /** By document; undefined where the postings have to be read. `prefix`: its number. */
+  /** Impacts by document; undefined if the postings must be read. `prefix`: its number. */
   of(prefix: number): Uint8Array | undefined {
     const row = this.rows[prefix] ?? NOT_KEPT;
     return row === NOT_KEPT ? undefined : this.impacts.subarray(row * this.size, (row + 1) * this.size);

@@ -10,7 +10,10 @@ import { listByTag, listByValue } from './value-list';
 /** Parts of a sealed segment: all of it can be written to a file and read back. */
 export interface SealedParts extends Columns {
   readonly size: number;
-  /** By a word's number: where its postings begin; one entry more than words. Words that came later have none here. */
+  /**
+   * Start of each word's postings, by the word's number, with one final entry for the end. Words added later have no
+   * entry.
+   */
   starts: Uint32Array;
   documents: Uint16Array;
   impacts: Uint8Array;
@@ -28,8 +31,8 @@ export interface ListedColumns {
 }
 
 /**
- * A segment whose documents do not change any more. All of them can be found. Yields between pieces of its making.
- * `prefixes` may be left out where there are few documents.
+ * Builds a segment with immutable documents, all of them findable. Yields between steps. `prefixes` may be omitted for
+ * few documents.
  */
 export function* sealedSegment(
   parts: SealedParts,

@@ -6,18 +6,18 @@ import { sealedSegment, type ListedColumns, type SealedSegment } from './sealed-
 import { EXPIRED, REMOVED, SEGMENT_DOCUMENTS, hide, show, type Segment } from './segment';
 
 /**
- * So many segments of a size are made one: each search looks into all of them, and each document is moved a few times
- * only.
+ * Merge policy: this many segments of similar size become one. Each search visits every segment, yet each document is
+ * moved only a few times.
  */
 const SIZES = [
   { most: OPEN_DOCUMENTS, atOnce: 4 },
   { most: 4 * OPEN_DOCUMENTS, atOnce: 4 },
   { most: SEGMENT_DOCUMENTS / 2, atOnce: 2 },
 ];
-/** A segment is made anew when more than this share of it was removed. */
+/** Share of removed documents above which a segment is rebuilt. */
 const HOLLOW_SHARE = 1 / 3;
 
-/** Documents that get a new place between two offers to pause. */
+/** Documents moved between two yields. */
 const MOVED_AT_ONCE = 2_000;
 
 /** Address of a document: the slot of its segment and its number in it, as a single number. */
@@ -29,16 +29,13 @@ interface SegmentsNeeds {
   terms: TermDictionary;
   /** Documents after which the open segment is sealed. */
   sealAt: number;
-  /** Hears of each document that has a new place. */
+  /** Called for each document that has moved. */
   moved: (id: string, place: Place) => void;
-  /** Hears of each document that can be found from now on (1), or no longer (-1). */
+  /** Called for each document that becomes findable (1) or hidden (-1). */
   changed: (segment: Segment, document: number, by: 1 | -1) => void;
 }
 
-/**
- * The segments of an index: one that is open for new documents, and sealed ones that are merged as they grow many or
- * hollow.
- */
+/** Segments of an index: an open one for new documents, and sealed ones that are merged when too many or too hollow. */
 export class Segments {
   readonly #needs: SegmentsNeeds;
   readonly #log = new PostingLog(OPEN_DOCUMENTS);
@@ -47,7 +44,7 @@ export class Segments {
   #all: Segment[] = [];
   #open: OpenSegment;
   #now = -Infinity;
-  /** The segment that documents are moving to, and their way there. */
+  /** Target segment of the running merge, and the remaining steps. */
   #moving: { to: Segment; steps: Generator<void, void> } | undefined;
 
   constructor(needs: SegmentsNeeds) {
@@ -64,7 +61,7 @@ export class Segments {
     return this.#all.filter((segment): segment is SealedSegment => segment !== this.#open);
   }
 
-  /** Documents held, removed ones included until they are compacted away. */
+  /** Number of documents, including removed ones until compaction. */
   get documents(): number {
     return this.#all.reduce((sum, segment) => sum + (segment === this.#moving?.to ? 0 : segment.size), 0);
   }
@@ -89,7 +86,7 @@ export class Segments {
     if (before === 0) this.#needs.changed(segment, document, -1);
   }
 
-  /** Moves the time at which documents expire, forth or back. */
+  /** Sets the time by which documents expire, forward or back. */
   moveTime(now: number): void {
     if (now === this.#now) return;
     this.#now = now;
@@ -110,7 +107,7 @@ export class Segments {
     this.#put(this.#open, this.#freeSlot());
   }
 
-  /** Takes in a segment as it was read back, with the flags of its removed documents; yields often. */
+  /** Adds a restored segment, with the flags of its removed documents; yields often. */
   *adopt(segment: SealedSegment): Generator<void, void> {
     const slot = this.#freeSlot();
     this.#put(segment, slot);
@@ -123,10 +120,7 @@ export class Segments {
     }
   }
 
-  /**
-   * The segments that should be made one; undefined while all is well. `all` asks for whatever can be made smaller or
-   * fewer.
-   */
+  /** Segments that should be merged; undefined if none. With `all`, also any that can be made smaller or fewer. */
   wanting({ all = false } = {}): SealedSegment[] | undefined {
     const isHollow = ({ size, kept }: Segment) => size - kept > (all ? 0 : size * HOLLOW_SHARE);
     const bySize = [...this.sealed].sort((a, b) => a.kept - b.kept);
@@ -144,7 +138,7 @@ export class Segments {
     return hollow && [hollow];
   }
 
-  /** Makes one segment of several; yields often. Searches, additions and removals may happen between. */
+  /** Merges segments into one; yields often. Searches, additions and removals may happen in between. */
   *merge(sources: readonly SealedSegment[]): Generator<void, void> {
     const { parts, moved, dropped } = yield* mergeSegments(sources);
     yield;
@@ -158,13 +152,13 @@ export class Segments {
     while (!steps.next().done) yield;
   }
 
-  /** Ends at once what is moving: each document is then in one segment, and counted once. */
+  /** Completes a running merge at once: each document is then in one segment, and counted once. */
   finishMoving(): void {
     const steps = this.#moving?.steps;
     while (steps && !steps.next().done);
   }
 
-  /** Moves documents a few at a time to where they were copied: a search finds each in one of both places. */
+  /** Moves documents in small batches to their copies: a search finds each in exactly one of both segments. */
   *#move(
     sources: readonly SealedSegment[],
     { merged, moved, dropped }: { merged: SealedSegment } & Pick<Merged, 'moved' | 'dropped'>,
@@ -226,7 +220,7 @@ function fitting(segments: readonly SealedSegment[]): SealedSegment[] {
   return chosen;
 }
 
-/** Result of a generator, without its pauses. */
+/** Runs a generator to its result, ignoring its yields. */
 function inOneGo<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();

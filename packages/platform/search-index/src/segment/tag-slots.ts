@@ -1,19 +1,16 @@
 /**
- * Values that are kept of each document: most have no more, and counting as many of each is quicker than asking where
- * they end.
+ * Slots per document: most documents have no more values, and counting a fixed number is faster than checking each end.
  */
 export const SLOTS = 8;
 
-/**
- * The first values of each document of a tag column, side by side. Slots that are left over have 0, which is no value.
- */
+/** First values of each document of a tag column, side by side. Unused slots contain 0, which is no value. */
 export interface TagSlots {
   slots: Uint16Array;
   /** Documents that have more values than slots, in ascending order. */
   longer: Uint16Array;
 }
 
-/** Undefined where values have numbers too large for a slot. */
+/** Returns undefined if the values' numbers are too large for a slot. */
 export function tagSlotsOf(tagStarts: Uint32Array, tags: Uint32Array): TagSlots | undefined {
   const slots = new Uint16Array((tagStarts.length - 1) * SLOTS);
   const longer: number[] = [];

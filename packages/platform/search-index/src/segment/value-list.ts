@@ -1,15 +1,15 @@
-/** The documents of a segment by a value of theirs. */
+/** Documents of a segment, grouped by value. */
 export interface ValueList {
   /**
-   * By the value's number: where its documents begin; one entry more than values. Values that came later have none
-   * here.
+   * Start of each value's documents, by the value's number, with one final entry for the end. Values added later have
+   * no entry.
    */
   starts: Uint32Array;
   /** Documents of a value in ascending order. */
   documents: Uint16Array;
 }
 
-/** The documents of each value of a column with one value a document. */
+/** Lists the documents of each value of a single-valued column. */
 export function listByValue(column: Uint32Array | Uint16Array): ValueList {
   const { starts, next } = startsOf(column);
   const documents = new Uint16Array(column.length);
@@ -17,7 +17,7 @@ export function listByValue(column: Uint32Array | Uint16Array): ValueList {
   return { starts, documents };
 }
 
-/** The same of a column with several values a document. */
+/** The same for a multi-valued column. */
 export function listByTag(tagStarts: Uint32Array, tags: Uint32Array): ValueList {
   const { starts, next } = startsOf(tags);
   const documents = new Uint16Array(tags.length);

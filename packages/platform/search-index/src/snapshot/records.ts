@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 import { SnapshotError } from './snapshot-error';
 
-/** Bytes of a record at most: adding up its check sum takes a fraction of a millisecond. */
+/** Maximum bytes of a record: computing its checksum takes a fraction of a millisecond. */
 export const RECORD_BYTES = 1 << 20;
 const HEAD_BYTES = 8;
 
-/** A record as it is written: its length, its check sum, itself. */
+/** Record as written: its length, its checksum, its payload. */
 export function* recordOf(payload: Uint8Array): Generator<Uint8Array> {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt32LE(payload.length, 0);
@@ -14,7 +14,7 @@ export function* recordOf(payload: Uint8Array): Generator<Uint8Array> {
   yield payload;
 }
 
-/** Gives the payloads of records one after another, from pieces of any length. */
+/** Parses the payloads of consecutive records from chunks of any length. */
 export class RecordReader {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #waiting: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** A snapshot that cannot be used: the index has to be filled from its source. */
+/** Unusable snapshot: the index must be rebuilt from its source. */
 export class SnapshotError extends Error {
   constructor(reason: string) {
     super(`The snapshot of the search index cannot be used: ${reason}.`);

@@ -15,8 +15,8 @@ interface Written {
 }
 
 /**
- * The index as it is when this is called, piece by piece. Sealed segments do not change and dictionaries only grow, so
- * that nothing but the flags of removed documents and the words' counts has to be copied beforehand.
+ * Streams the index as it is at the call. Sealed segments are immutable and dictionaries only grow, so that only the
+ * flags of removed documents and the words' counts are copied beforehand.
  */
 export function writeSnapshot({ schema, note, terms, columns, segments }: Written): AsyncGenerator<Uint8Array> {
   const head: SnapshotHead = {

@@ -4,7 +4,7 @@ export function maxEdits(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
-/** Longest word whose edit distance is measured: nobody types longer ones. */
+/** Longest word whose edit distance is computed: longer ones are not typed. */
 export const LONGEST_FUZZY_WORD = 64;
 const rows = [
   new Uint8Array(LONGEST_FUZZY_WORD + 2),
@@ -13,8 +13,8 @@ const rows = [
 ];
 
 /**
- * Edit distance (Damerau-Levenshtein, optimal string alignment) of two words: letters missing, added or wrong, or two
- * neighbours swapped; `limit + 1` where it is more than `limit`.
+ * Edit distance (Damerau-Levenshtein, optimal string alignment) of two words: missing, added or wrong letters, or two
+ * swapped neighbours; `limit + 1` if it exceeds `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit || a.length > LONGEST_FUZZY_WORD || b.length > LONGEST_FUZZY_WORD)
@@ -23,7 +23,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   let [before, previous, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= b.length; at += 1) previous[at] = at;
   for (let row = 1; row <= a.length; row += 1) {
-    // Further from the diagonal than the limit it takes more slips than the limit.
+    // Cells further from the diagonal than the limit exceed it.
     const from = Math.max(1, row - limit);
     const to = Math.min(b.length, row + limit);
     let best = from === 1 ? row : limit + 1;

@@ -2,9 +2,9 @@ import { otherNumbers } from './plurals';
 import { lookupForms } from './words';
 
 /**
- * Words of one family: the person, the trade and what is done, which ads name as they like, in English, German, French,
+ * Word families: the person, the trade and the activity, which ads use interchangeably, in English, German, French,
  * Spanish, Portuguese and Dutch. Only words that mean the same work in a title belong here: a `manager` is not
- * `management` of everything, but titles say either.
+ * `management` of everything, but titles use either.
  */
 const FAMILIES: readonly string[] = [
   'engineer engineering',
@@ -75,7 +75,7 @@ const FAMILIES: readonly string[] = [
   'programmierer programmiererin programmierung',
   'elektriker elektrikerin elektroniker elektronikerin',
   'backer backerin backerei',
-  // French; those of engineering are one family with the Dutch and German word, which is written alike.
+  // French; those of engineering share a family with the Dutch and German word, which is spelled alike.
   'developpeur developpeuse developpement',
   'vendeur vendeuse vente ventes',
   'infirmier infirmiere',
@@ -116,10 +116,7 @@ const FAMILIES: readonly string[] = [
   'leraar lerares docent docente',
 ];
 
-/**
- * Stands before the word of a family, and in no word that anybody writes; so often that no slip of typing makes up for
- * it.
- */
+/** Prefix of family terms, which occurs in no typed word; repeated, so that no fuzzy match reaches it. */
 const OF_FAMILY = '\u01c1'.repeat(3);
 
 const FAMILIES_OF = new Map<string, string[]>();
@@ -128,7 +125,7 @@ for (const line of FAMILIES) {
   for (const word of words) FAMILIES_OF.set(word, [...(FAMILIES_OF.get(word) ?? []), `${OF_FAMILY}${words[0] ?? ''}`]);
 }
 
-/** The terms that stand for the families of a word, in either number; most words have none. */
+/** Terms of the families of a word, in either grammatical number; most words have none. */
 export function familyTerms(word: string): readonly string[] {
   const own = FAMILIES_OF.get(word);
   if (own) return own;

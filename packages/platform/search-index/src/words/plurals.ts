@@ -1,6 +1,6 @@
 /**
  * In place of stemming: singular and plural forms of an English word, `nurse` for `nurses`, `companies` for `company`.
- * They need not exist.
+ * Forms need not be real words.
  */
 export function otherNumbers(word: string): string[] {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return [];

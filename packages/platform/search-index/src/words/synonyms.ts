@@ -3,7 +3,7 @@ import { categoryToken, categoryWritings, JOB_MARKS } from '@market/contracts/se
 import { otherNumbers } from './plurals';
 
 /**
- * Synonyms. Each line is a set of equivalent spellings; one of several words matches where all of them occur. Only
+ * Synonyms. Each line is a set of equivalent spellings; a spelling of several words matches if all of them occur. Only
  * near-certain equivalents belong here.
  */
 const SAME_THINGS: readonly string[] = [
@@ -63,7 +63,7 @@ const SAME_THINGS: readonly string[] = [
   'waiter = server',
   'truck driver = hgv driver',
   'healthcare = health care',
-  // With a stroke between them that is left out as often as not.
+  // Spellings with a separator that is often omitted.
   'plsql = pl sql',
   'tsql = t sql',
   's4hana = s 4hana = s4 hana = s 4 hana',
@@ -73,7 +73,7 @@ const SAME_THINGS: readonly string[] = [
   'zos = z os',
 ];
 
-/** A wide word finds narrow ones as well, and not the other way round. */
+/** Directed synonyms: a general word also finds specific ones, not vice versa. */
 const ALSO_FINDS: readonly string[] = [
   'nurse > rn > lpn',
   'accountant > cpa',
@@ -84,15 +84,16 @@ const ALSO_FINDS: readonly string[] = [
   'project manager > pm',
 ];
 
-/** A writing's words, and the other writings of the same thing. */
+/** Words of a spelling, and the other spellings of the same thing. */
 export interface Synonym {
   words: readonly string[];
   others: ReadonlyArray<readonly string[]>;
   /**
-   * The word that stands for several which mean nothing one by one: a job of `part` and `time` need not be part time.
+   * Single term for several words that do not mean the same separately: a job with `part` and `time` need not be part
+   * time.
    */
   token?: string;
-  /** Whether only a text of nothing else means it. */
+  /** Whether it applies only if the text contains nothing else. */
   isAlone?: boolean;
 }
 
@@ -114,7 +115,8 @@ for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
   for (const writing of [...writings, ...alone]) {
     const words = writing.split(' ');
     const more = { isAlone: alone.includes(writing) };
-    // Joined, as a hyphen between them has it: `part-time` is no more `part` and `time` than with a blank.
+    // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
+    // `time` separately.
     const joined = words.join('');
     if (words.length > 1) note(words, [], { ...more, token });
     note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
@@ -134,18 +136,21 @@ function note(
   BY_FIRST_WORD.set(words[0]!, [...known, { words, others, ...more }]);
 }
 
-/** Words of several parts that a text says of marks, as the one word each is looked for by; no blank joins words. */
+/**
+ * Multi-word spellings of job marks in a text, each mapped to the one term that it is searched by; a blank does not
+ * join words.
+ */
 const SAID = Object.values(JOB_MARKS).map(({ token, writings }) => {
   const several = writings.filter((writing) => writing.includes(' '));
   return several.length === 0 ? undefined : { token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') };
 });
 
-/** The marks that a text says in several words. */
+/** Returns the marks that a text states in several words. */
 export function marksSaid(text: string): string[] {
   return SAID.flatMap((said) => (said?.pattern.test(text) ? [said.token] : []));
 }
 
-/** The longest writing with synonyms that begins at this place of a text's words, in either number. */
+/** Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number. */
 export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
   const isMeant = (word: string, typed: string | undefined) =>
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));

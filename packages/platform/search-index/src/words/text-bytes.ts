@@ -1,19 +1,19 @@
 const AT_FIRST = 4_096;
-/** A unit of UTF-16 takes so many bytes at most. */
+/** Maximum UTF-8 bytes of a UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 const ASCII = 0x80;
 
-/** A text's bytes in UTF-8. The memory is used again and again: what stands in it is good until the next text comes. */
+/** Buffer of a text's UTF-8 bytes. The memory is reused: its content is valid until the next write. */
 export class TextBytes {
   bytes: Buffer = Buffer.allocUnsafeSlow(AT_FIRST);
 
-  /** Writes a text down, and gives how many bytes it has: as many as letters where all are ASCII, more where not. */
+  /** Writes a text, and returns its number of bytes: equal to its length if all letters are ASCII, else more. */
   write(text: string): number {
     this.makeRoom(text.length * BYTES_A_UNIT);
     return this.bytes.write(text);
   }
 
-  /** The same for a word, which is so short that calling the platform takes longer than writing it. */
+  /** The same for a word, for which the platform's call would take longer than a loop. */
   writeWord(word: string): number {
     this.makeRoom(word.length * BYTES_A_UNIT);
     const { bytes } = this;

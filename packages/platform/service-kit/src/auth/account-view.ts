@@ -16,17 +16,20 @@ import type { AccessClaims } from './token-verifier';
 
 export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
 
-/** Whether the account ended for good: one that is only locked has a name. */
+/** Whether the account was deleted: one that is only locked still has a name. */
 export function isEnded({ disabled, login_name }: Pick<AccountCopy, 'disabled' | 'login_name'>): boolean {
   return disabled && !login_name;
 }
 
-/** Whether mails about people may go to an account: not locked, and at a proved address, or a stranger may read them. */
+/**
+ * Whether an account may receive mails about people: not locked, and with a proved address, since a stranger might read
+ * them otherwise.
+ */
 export function takesMail({ disabled, email_ver_status }: Pick<AccountCopy, 'disabled' | 'email_ver_status'>): boolean {
   return !disabled && email_ver_status !== 0;
 }
 
-/** Whether an account stands for its company: an approved owner who is not locked. */
+/** Whether an account represents its company: an approved owner who is not locked. */
 export function standsForCompany({
   company_role = 'owner',
   user_approval_status,
@@ -72,8 +75,8 @@ const endedSessionSchema = new Schema<EndedSession>(
 );
 
 /**
- * Time to live of the cache: an answer is at most this old; an ended session is refused everywhere within 2 s
- * (docs/security.md, S26), of which the event takes a part.
+ * Time to live of the cache, the maximum age of a result; an ended session must be refused everywhere within 2 s
+ * (docs/security.md, S26), part of which the event takes.
  */
 const CACHE_MS = 500;
 const CACHE_ENTRIES = 10_000;
@@ -83,16 +86,16 @@ export interface AccountView extends AccountDirectory {
   /** The copy of an account, for names and addresses; undefined until its first event arrived. */
   find(loginId: string): Promise<AccountCopy | undefined>;
   /**
-   * Copies of all accounts of a company, whose members have its things in common: by the id that owns them. One that
-   * has never had a second member is the account of that id.
+   * Copies of all accounts of a company, whose members share its records, by the id that owns these. A company that
+   * never had a second member has only the account with that id.
    */
   membersOf(ownerId: string, session?: ClientSession): Promise<AccountCopy[]>;
   /**
-   * Whether what somebody was let in to may go on: the session lives and the account is not disabled, as far as is
-   * known here.
+   * Whether an open connection may continue: the session is live and the account is not disabled, as far as this
+   * service knows.
    */
   maySee(who: { login_id: string; sid: string }): Promise<boolean>;
-  /** Tells of sessions that end and accounts that are disabled, whichever replica of the service hears of it. */
+  /** Notifies of ended sessions and disabled accounts, whichever replica of the service receives the event. */
   followEnds(told: (end: { sid: string } | { login_id: string }) => void): FollowedChanges;
 }
 
@@ -197,7 +200,7 @@ export function createAccountView({
     async actorOf(claims) {
       const { account, ended } = await look(claims.sub, claims.sid);
       if (ended || account?.disabled) throw new MarketError('token-invalid');
-      // Given jobs are in the copy alone: tokens would grow with them.
+      // Given jobs are in the copy only, since they would make tokens grow.
       if (!account || account.revision <= claims.revision)
         return { ...actorOfClaims(claims), ...teamOf({ ...claims, given_jobs: account?.given_jobs ?? [] }) };
       return newerActor(claims, account);
@@ -216,7 +219,7 @@ export function createAccountView({
   };
 }
 
-/** Removes fields of the team that an account has no more: left where they are, they would go on giving rights. */
+/** Unsets team fields that an account no longer has: left in the row, they would still grant rights. */
 function withoutGone(rest: Omit<AccountCopy, 'login_id'>): { $unset?: Record<string, 1> } {
   const gone = (['can_code', 'cmp_code', 'owner_id', 'company_role', 'given_jobs'] as const).filter(
     (name) => rest[name] === undefined,
@@ -239,7 +242,7 @@ function newerActor(
     ...(state.can_code ? { can_code: state.can_code } : {}),
     ...(state.cmp_code ? { cmp_code: state.cmp_code } : {}),
     ...teamOf(state),
-    // By the token alone, which a session is given anew once it has one.
+    // From the token only: the session receives a new token once a second factor is set up.
     ...(claims.second_factor_due ? { second_factor_due: true } : {}),
   };
 }

@@ -14,35 +14,36 @@ export interface Actor {
   profile_created: Flag;
   can_code?: string;
   cmp_code?: string;
-  /** Owner of a member's things of the company; absent where they are under the account's own id. See `ownerIdOf`. */
+  /** Owner id of the company's shared records; absent if they are under the account's own id. See `ownerIdOf`. */
   owner_id?: string;
   /** Role in the company, of employers; absent in tokens from before there were teams: their account is an owner. */
   company_role?: CompanyRole;
-  /** Jobs given to a hiring manager; of other roles absent. */
+  /** Jobs given to a hiring manager; absent for other roles. */
   given_jobs?: readonly string[];
-  /** An administrator who has yet to set up a second factor: no call of administrators is for them. */
+  /** Administrator who has yet to set up a second factor: all administrators' calls are refused. */
   second_factor_due?: true;
   /** API key that calls in the name of the owner who made it; absent for people. */
   key_id?: string;
 }
 
 /**
- * Knows whether a session still lives and how its account stands. Identity answers from its own records, the other
- * services from the copy that events keep.
+ * Source of a session's and an account's state. Identity reads its own records, the other services the copy maintained
+ * by events.
  */
 export interface AccountDirectory {
   /**
-   * @returns the actor by what is known here.
+   * @returns the actor by the locally known state.
    * @throws MarketError 'token-invalid' when the session has ended or the account is disabled.
    */
   actorOf(claims: AccessClaims): Promise<Actor>;
   /**
-   * The same, asked of identity with the caller's own token: called before a refusal that a late event could explain.
+   * The same, requested from identity with the caller's own token: called before a refusal that a late event could
+   * explain.
    */
   freshActorOf(claims: AccessClaims, bearer: string): Promise<Actor>;
 }
 
-/** The actor that the claims alone describe. */
+/** Returns the actor described by the claims alone. */
 export function actorOfClaims(claims: AccessClaims): Actor {
   return {
     login_id: claims.sub,
@@ -59,7 +60,7 @@ export function actorOfClaims(claims: AccessClaims): Actor {
   };
 }
 
-/** Fields of the team, as an actor carries them. */
+/** Team fields of an actor. */
 export function teamOf({
   owner_id,
   company_role,

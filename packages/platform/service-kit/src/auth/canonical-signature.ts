@@ -1,13 +1,13 @@
 /** Order of the group of P-256 (FIPS 186-4, D.1.2.3). */
 const P256_ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');
 const HALF_ORDER = P256_ORDER / 2n;
-/** r and s of an ES256 signature as they stand in a token, 32 bytes each (RFC 7518, 3.4). */
+/** Byte length of r and of s in an ES256 signature in a token, 32 bytes each (RFC 7518, 3.4). */
 const NUMBER_BYTES = 32;
 
 /**
- * A token whose ES256 signature has the lower of its two valid values of s. Against signature malleability: whoever
- * sees a token could otherwise make a second valid text of it (r and n − s), and whatever knows tokens by their text
- * would take the two for different ones.
+ * Returns the token with the lower of its ES256 signature's two valid values of s. Against signature malleability:
+ * otherwise anybody with a token could make a second valid text of it (r and n − s), and code that identifies tokens by
+ * their text would treat the two as different.
  */
 export function withLowS(token: string): string {
   const [content, signature] = partsOf(token);

@@ -6,9 +6,9 @@ import { teamOf, type Actor } from './accounts';
 /** Finds the account for which an API key acts. */
 export interface KeyHolders {
   /**
-   * @returns the maker of the key as an actor, as that account stands now.
-   * @throws MarketError 'token-invalid' for a key that is unknown, revoked, expired or whose maker is no owner any more;
-   * 'key-refused' where the key lacks the scope; 'too-many-requests'; 'service-unavailable' while identity is away.
+   * @returns the maker of the key as an actor, by the account's present state.
+   * @throws MarketError 'token-invalid' for a key that is unknown, revoked or expired, or whose maker is no longer an
+   * owner; 'key-refused' if the key lacks the scope; 'too-many-requests'; 'service-unavailable' while identity is down.
    */
   actorOf(key: string, call: { scope: ApiKeyScope; counted: boolean; requestId: string }): Promise<Actor>;
 }
@@ -17,8 +17,8 @@ export interface KeyHolders {
 export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_PREFIX);
 
 /**
- * Holders of keys, asked of identity at each call: a revoked key ends with its next call, and calls are counted in one
- * place for all services (docs/adr/0098-api-keys.md).
+ * Key holders, requested from identity at each call: a revoked key is refused at its next call, and calls are counted
+ * in one place for all services (docs/adr/0098-api-keys.md).
  */
 export function createKeyHolders({ peers }: { peers: Peers }): KeyHolders {
   return {

@@ -16,10 +16,10 @@ const UNKNOWN_KID_COOLDOWN_MS = 60_000;
 const FIRST_KEYS_COOLDOWN_MS = 1_000;
 
 /**
- * Public keys from a JWKS address, kept as `KeyObject`s (three times faster to verify with than PEM text:
- * docs/measurements.md, M4). When the address does not answer, the keys known so far stay in use.
- * @throws MarketError 'service-unavailable' from `find` for an unknown key while the address does not answer: whether it
- *   is a new key of ours cannot be told, and a 401 would sign the token's owner out
+ * Public keys from a JWKS address, cached as `KeyObject`s (three times faster to verify with than PEM text:
+ * docs/measurements.md, M4). If the address does not respond, the known keys stay in use.
+ * @throws MarketError 'service-unavailable' from `find` for an unknown key while the address does not respond: it may
+ * be a new key of ours, and a 401 would sign the token's owner out
  */
 export function createJwksKeySource({
   fetchJwks,

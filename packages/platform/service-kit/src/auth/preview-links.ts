@@ -13,8 +13,8 @@ export interface PreviewedVersion {
 const AUDIENCE = 'remote-previews';
 
 /**
- * Signed links to previews, with the installation's secret: whoever has one may open that very version of that remote
- * until it expires, and nothing else.
+ * Signed links to previews, with the installation's secret: a holder of the link may open exactly that version of that
+ * remote until it expires.
  */
 export function createPreviewLinks({ secretFile, clock }: { secretFile: string; clock: Clock }) {
   const key = secretKey(secretFile, AUDIENCE);
@@ -27,7 +27,7 @@ export function createPreviewLinks({ secretFile, clock }: { secretFile: string; 
         noTimestamp: true,
       });
     },
-    /** The version of a link; undefined for one that is foreign, changed or expired. */
+    /** Reads the version from a link; undefined if the link is foreign, changed or expired. */
     read(link: string): PreviewedVersion | undefined {
       try {
         const payload = verify(link, key, {

@@ -12,7 +12,7 @@ export interface OverridesCookie {
   name: typeof OVERRIDES_COOKIE;
   /**
    * Signs the cookie with the versions that a session has chosen.
-   * @param until end of the session's choice, where that is before the usual one
+   * @param until expiry of the session's choice, if earlier than the default
    */
   sign(overrides: RemoteOverrides, until?: Date): string;
   /** Reads a cookie; empty for a foreign or expired one. */

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 import { hasLowS } from './canonical-signature';
 
-/** Header `typ` of access tokens (RFC 9068): no other token of ours passes for one. */
+/** Header `typ` of access tokens (RFC 9068), so that no other token of ours is accepted as one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt';
 
 /** Claims of an access token: the account as it was at `revision`, and the session. */
@@ -58,11 +58,11 @@ const VERIFIED_TOKENS = 5_000;
 const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
 
 /**
- * Our own strict rules around jsonwebtoken, which by itself takes tokens without `exp`, with an unknown `crit`, and of
- * any `typ` (docs/measurements.md, M3), and each signature in several texts. Refused are all but ES256 tokens of our
- * issuer, for our audience, of type at+jwt, with every claim present, living at most 15 minutes. A token that was found
- * good stays so until its time is over or its key is not ours any more.
- * @throws MarketError 'token-expired' for a good token past its time, 'token-invalid' for anything else.
+ * Our own strict rules on top of jsonwebtoken, which accepts tokens without `exp`, with an unknown `crit`, and of any
+ * `typ` (docs/measurements.md, M3), and several texts of each signature. Only ES256 tokens of our issuer, for our
+ * audience, of type at+jwt, with every claim and a lifetime of at most 15 minutes are accepted. A verified token is
+ * cached until it expires or its key is removed.
+ * @throws MarketError 'token-expired' for a valid token past its time, 'token-invalid' for anything else.
  */
 export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {
   const verified = new LRUCache<string, { claims: AccessClaims; kid: string; key: KeyObject }>({
@@ -83,7 +83,7 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
       if (kid === undefined || !key) throw new MarketError('token-invalid');
       let payload: JwtPayload;
       try {
-        // Without `complete` it answers claims, and throws for a token that holds none.
+        // Without `complete`, `verify` returns claims, and throws for a token that has none.
         payload = verify(token, key, {
           algorithms: ['ES256'],
           issuer: ACCESS_TOKEN_ISSUER,
@@ -101,7 +101,7 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
   };
 }
 
-/** When a token that was verified before ends. */
+/** Expiry of a token that was verified before. */
 export function endOfToken(token: string): Date {
   // Cast: a verified token holds claims.
   const payload = decode(token) as JwtPayload | null;

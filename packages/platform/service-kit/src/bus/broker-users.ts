@@ -4,9 +4,9 @@ import type { MessageProperties } from 'amqplib';
 import { UnprocessableEvent } from './event-bus';
 import { typeOfQueue } from './rabbit-topology';
 
-/** The broker's user of a service, where each has one (docs/security.md, S85). */
+/** Broker user of a service, in installations with separate users (docs/security.md, S85). */
 export const brokerUserOf = (service: ServiceName): string => `perch-${service}`;
-/** The user of the operator's commands, who may send whatever any service sends. */
+/** Broker user of the operator's commands, which may send events of any service. */
 export const BROKER_OPERATOR = 'perch-operator';
 
 /** Original sender of a parked or replayed message; trusted only from those who may set it. */
@@ -15,23 +15,22 @@ const SENT_BY_HEADER = 'x-sent-by';
 type Sent = Pick<MessageProperties, 'userId' | 'headers'>;
 
 /**
- * Sender of a message, as the broker vouches for it: it accepts no message that names another user than the
- * connection's.
+ * Senders of messages, authenticated by the broker: it rejects a message that names another user than the connection's.
  */
 export interface BrokerSenders {
-  /** The connection's own user, to be named in each message; undefined where all parts share one. */
+  /** The connection's own user, named in each message; undefined if all services share one user. */
   ownUser: string | undefined;
-  /** @throws UnprocessableEvent when the message of a queue was not sent by the producer of its type of event */
+  /** @throws UnprocessableEvent when the sender of a queue's message is not the producer of its event type */
   check(queue: string, message: Sent): void;
-  /** Headers under which a message that was not handled goes to its dead-letter queue. */
+  /** Headers of a failed message that is sent to its dead-letter queue. */
   whenParked(message: Sent): Record<string, string>;
-  /** Headers under which a message of a queue's dead-letter queue goes back to it. */
+  /** Headers of a message that is sent from the dead-letter queue back to its queue. */
   whenReplayed(queue: string, message: Sent): Record<string, string>;
 }
 
 /**
- * @param url the broker's address. Only where its user is one of a service or the operator's are senders named and
- * checked.
+ * @param url the broker's address. Senders are named and checked only if its user is one of a service or the
+ * operator's.
  */
 export function createBrokerSenders(url: string): BrokerSenders {
   const user = decodeURIComponent(new URL(url).username);
@@ -58,14 +57,15 @@ export function createBrokerSenders(url: string): BrokerSenders {
     },
     whenParked: (message) => sentBy(senderOf(message)),
     whenReplayed(queue, message) {
-      // Parked by the consumer of the queue, which tells whose it was; by the broker it is parked as it was sent.
+      // A message parked by the queue's consumer names the original sender in its header; one parked by the broker
+      // keeps its own sender.
       const isParkedByConsumer = message.userId === brokerUserOf(serviceOf(queue));
       return sentBy((isParkedByConsumer ? named(message) : undefined) ?? senderOf(message));
     },
   };
 }
 
-/** The service that a name of the catalog begins with: of a type its producer, of a queue its consumer. */
+/** Service whose name is the prefix of a catalog name: the producer of an event type, the consumer of a queue. */
 function serviceOf(name: string): ServiceName {
   const [service = ''] = name.split('.');
   if (!isOneOf(SERVICE_NAMES, service)) throw new Error(`${name} does not begin with the name of a service`);

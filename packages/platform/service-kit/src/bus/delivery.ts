@@ -18,9 +18,12 @@ export function isGivenUp(error: unknown, redeliveries: number): boolean {
 
 /** Retry rules of deliveries; the same on both buses. */
 export interface DeliveryRules {
-  /** Wait before the 1st, 2nd … repetition; the last entry serves for all later ones. */
+  /** Backoff before the 1st, 2nd … redelivery; the last entry applies to all later ones. */
   redeliveryDelaysMs: readonly number[];
-  /** A handler that takes longer counts as failed. Its late effect does no harm: the inbox knows the event. */
+  /**
+   * Timeout of a handler, after which it counts as failed. A late effect does no harm: the inbox deduplicates the
+   * event.
+   */
   handlerLimitMs: number;
   /** Time during which an event is retried uncounted while its handler reports an outside cause. */
   patienceMs: number;
@@ -36,17 +39,17 @@ export const DEFAULT_DELIVERY_RULES: DeliveryRules = {
   patienceMs: 300_000,
 };
 
-/** Deliveries of one queue that a replica has in hand at once. */
+/** Unacknowledged deliveries of one queue per replica (prefetch). */
 export const PREFETCH = 20;
 
-/** The wait before repetition number `repetition`, counted from 1. */
+/** Backoff before the redelivery of this number, counted from 1. */
 export function redeliveryDelay(rules: DeliveryRules, repetition: number): number {
   return rules.redeliveryDelaysMs[Math.min(repetition, rules.redeliveryDelaysMs.length) - 1] ?? 0;
 }
 
 /**
  * Delivers an event: a single counted try, and uncounted ones while the handler throws TryLater.
- * @param pause waits, and says whether to go on afterwards
+ * @param pause waits, and resolves to whether to continue
  */
 export async function deliver(
   handler: EventHandler,

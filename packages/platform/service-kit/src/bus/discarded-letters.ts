@@ -1,14 +1,14 @@
 import type { Connection } from 'mongoose';
 import type { DeadLetter } from './event-bus';
 
-/** A dead letter that somebody gave up for good: what it was, without what it said, and why it went. */
+/** Dead letter that was discarded: its metadata without the payload, and the reason. */
 export interface DiscardedLetter {
   queue: string;
   eventId: string;
   type: string;
   occurredAt: string;
   requestId: string;
-  /** Why its queue had given it up, and when. */
+  /** Failure for which the queue parked it, and the time. */
   failure: string;
   parkedAt: string;
   reason: string;
@@ -17,15 +17,15 @@ export interface DiscardedLetter {
 }
 
 export interface DiscardedLetters {
-  /** Keeps that a letter goes. Told again, as after a kill before the letter was gone, it stays one row. */
+  /** Records a discarded letter. Idempotent: repeated after a kill before the letter was removed, it stays one row. */
   note(letter: DeadLetter, why: Pick<DiscardedLetter, 'reason' | 'by' | 'at'>): Promise<void>;
   /** Latest first. */
   list(filter?: { queue?: string; limit?: number }): Promise<DiscardedLetter[]>;
 }
 
 /**
- * The record of discarded dead letters, in the database of the events. The payload is not in it: it would keep people's
- * data that has been deleted everywhere else.
+ * Record of discarded dead letters, in the database of the events. The payload is omitted: it would preserve people's
+ * data that was deleted everywhere else.
  */
 export function createDiscardedLetters(connection: Connection): DiscardedLetters {
   type Row = DiscardedLetter & { _id: string };

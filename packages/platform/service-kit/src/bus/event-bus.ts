@@ -3,22 +3,20 @@ import type { EventEnvelope } from '@market/contracts/events';
 /** Handles one delivery. Resolves when its effect is committed; a rejection means "deliver again". */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;
 
-/**
- * Throw it from a handler for an event that can never be handled: it is parked at once instead of being tried again.
- */
+/** Thrown by a handler for an event that can never be handled: it is parked at once instead of being retried. */
 export class UnprocessableEvent extends Error {
   override name = 'UnprocessableEvent';
 }
 
 /**
- * Throw it from a handler when its event is not to blame, as while the database has no primary: it is tried again
- * without counting as a failed delivery, for some minutes.
+ * Thrown by a handler when its event is not the cause, as while the database has no primary: it is retried without
+ * counting as a failed delivery, for some minutes.
  */
 export class TryLater extends Error {
   override name = 'TryLater';
 }
 
-/** Some events of a publish were not taken; `failed` says which and why. The others were. */
+/** Thrown when some events of a publish were not accepted; `failed` has their ids and reasons. All others were. */
 export class PublishFailed extends Error {
   override name = 'PublishFailed';
   constructor(readonly failed: ReadonlyMap<string, string>) {
@@ -26,13 +24,13 @@ export class PublishFailed extends Error {
   }
 }
 
-/** A consumer's hold on a queue. */
+/** A consumer's subscription to a queue. */
 export interface Subscription {
-  /** Takes no more deliveries and resolves when those in hand are finished. */
+  /** Accepts no more deliveries and resolves when the running ones are finished. */
   cancel(): Promise<void>;
 }
 
-/** An event that a queue gave up on. */
+/** Event that was parked after its last failed delivery. */
 export interface DeadLetter {
   queue: string;
   event: EventEnvelope;
@@ -49,9 +47,9 @@ export interface LettersOfQueue {
 export interface DeadLetters {
   /** Parked events, of one queue or of all. */
   list(filter?: { queue?: string; limit?: number }): Promise<DeadLetter[]>;
-  /** Puts parked events back into their queue, all or those with the given event ids; gives how many. */
+  /** Returns parked events to their queue, all or those with the given event ids; resolves to their number. */
   replay(filter: LettersOfQueue): Promise<number>;
-  /** Takes parked events off for good, each after `note` has kept what is to be known of it; gives how many. */
+  /** Deletes parked events, each after `note` has recorded it; resolves to their number. */
   discard(filter: LettersOfQueue, note: (letter: DeadLetter) => Promise<void>): Promise<number>;
 }
 
@@ -64,22 +62,22 @@ export interface QueueDepth {
 
 /**
  * Carries events from outboxes to queues, at least once; one queue for each consumer and event type, whose subscribers
- * compete for its events. A handler that fails gets the event again, five times, with backoff; then the event is parked
- * as a dead letter and the others go on.
+ * compete for its events. A handler that fails receives the event again, five times, with backoff; then the event is
+ * parked as a dead letter and the others continue.
  */
 export interface EventBus {
   start(): Promise<void>;
-  /** Cancels all subscriptions, finishes what is in hand, and lets go. */
+  /** Cancels all subscriptions, finishes running deliveries, and closes the connections. */
   stop(): Promise<void>;
   /**
-   * Resolves when every queue has taken every event for good.
-   * @throws PublishFailed naming the events that were not taken; the caller keeps and repeats those
+   * Resolves when every queue has durably stored every event.
+   * @throws PublishFailed naming the events that were not accepted; the caller keeps and retries those
    */
   publish(events: readonly EventEnvelope[]): Promise<void>;
   /** Subscribes before or after `start`; before is better, since nothing is then delivered to a half-built service. */
   subscribe(queue: string, handler: EventHandler): Promise<Subscription>;
   deadLetters: DeadLetters;
   queueDepths(): Promise<Record<string, QueueDepth>>;
-  /** 'ok', or what is wrong in a few words. */
+  /** 'ok', or the fault in a few words. */
   status(): string;
 }

@@ -22,7 +22,7 @@ interface Subscriber {
 
 /** Queue of a consumer for an event type: subscriber, waiting and running events. */
 interface Queue {
-  /** Whether anybody ever subscribed: if so, an event waits in the outbox while there is no subscriber. */
+  /** Whether the queue ever had a subscriber: if so, an event waits in the outbox while it has none. */
   known: boolean;
   subscribers: Subscriber[];
   waiting: Waiting[];
@@ -31,10 +31,10 @@ interface Queue {
 }
 
 /**
- * The bus of the embedded form: hands events straight to the subscribers of this process. An event counts as published
- * only when each of its queues has handled or parked it, so that after a kill the outbox still has it. Queues that
- * nobody ever subscribed to are passed over; with `everyQueue`, as the whole marketplace runs, `start` refuses to go
- * without one.
+ * Event bus of the embedded form: passes events directly to the subscribers of this process. An event counts as
+ * published only when each of its queues has handled or parked it, so that after a kill it is still in the outbox.
+ * Queues that never had a subscriber are skipped; with `everyQueue`, as the whole marketplace runs, `start` throws for
+ * them.
  */
 export function createInProcessBus({
   connection,
@@ -100,7 +100,7 @@ export function createInProcessBus({
     queue.inHand += 1;
     subscriber.inHand += 1;
     try {
-      // A deep copy, as if it had gone through a broker: no handler sees what another did to it.
+      // Deep copy, as if sent through a broker: no handler sees another's mutations.
       await deliver((delivered) => subscriber.handle(structuredClone(delivered)), event, rules, pause);
       return undefined;
     } catch (error) {
@@ -112,7 +112,7 @@ export function createInProcessBus({
     }
   }
 
-  /** Gives whether the bus still runs afterwards; its stop ends the wait. */
+  /** Waits, and resolves to whether the bus still runs; its stop ends the wait early. */
   function pause(ms: number): Promise<boolean> {
     return new Promise((resolve) => {
       const end = () => {
@@ -146,7 +146,7 @@ export function createInProcessBus({
       if (everyQueue && unheard.length > 0)
         throw new Error(`nobody subscribed to ${unheard.join(', ')}: all services subscribe before the bus starts`);
       running = true;
-      // A process that only looks at dead letters has nobody to replay them to.
+      // A process that only inspects dead letters has no subscribers for a replay.
       if (unheard.length < queues.size) await parked.start();
     },
     async stop() {
@@ -166,7 +166,7 @@ export function createInProcessBus({
         const names = consumers.filter((name) => queueNamed(name).known);
         const results = await Promise.allSettled(names.map((name) => enqueue(name, event)));
         const problem = results.find((result) => result.status === 'rejected');
-        // Cast: `enqueue` rejects with errors.
+        // Cast: `enqueue` rejects with an Error.
         if (problem) failed.set(event.id, (problem.reason as Error).message);
       });
       await Promise.all(deliveries);

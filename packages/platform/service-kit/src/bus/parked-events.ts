@@ -6,7 +6,7 @@ import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/lea
 import { createLeasedWorker } from '../mongo/leased-worker';
 import type { DeadLetter, DeadLetters } from './event-bus';
 
-/** A dead letter of the in-process bus. `failed` is parked, `queued` waits to be replayed, `done` was handled then. */
+/** Dead letter of the in-process bus: `failed` is parked, `queued` waits for its replay, `done` was handled by it. */
 interface ParkedRow extends LeasedRow {
   queue: string;
   event: EventEnvelope;
@@ -20,16 +20,16 @@ export interface ParkedEvents {
   stop(): Promise<void>;
   park(queue: string, event: EventEnvelope, reason: string): Promise<void>;
   deadLetters: DeadLetters;
-  /** Parked events by queue. */
+  /** Number of parked events by queue. */
   counts(): Promise<Map<string, number>>;
 }
 
 const RETRY_MS = 1_000;
 
 /**
- * A replay is an order in the database, carried out by a process that has the subscribers: it may be given by another
- * one, and survives a kill.
- * @param deliver hands an event to the queue's subscribers; resolves when it is handled, or parked once more
+ * A replay is a job in the database, done by a process that has the subscribers: another process may request it, and it
+ * survives a kill.
+ * @param deliver passes an event to the queue's subscribers; resolves when it is handled, or parked again
  */
 export function createParkedEvents({
   connection,
@@ -71,7 +71,7 @@ export function createParkedEvents({
         return found.map(letterOf);
       },
       async replay({ queue, ids }) {
-        // Worked on anew, from the first delivery.
+        // Restarted from the first delivery.
         const chosen = ids === undefined ? { queue } : { queue, _id: { $in: ids.map((id) => `${queue}:${id}`) } };
         const { modifiedCount } = await rows
           .collection()

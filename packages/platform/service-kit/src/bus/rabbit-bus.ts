@@ -14,11 +14,11 @@ const CONFIRM_LIMIT_MS = 5_000;
 const START_WAIT_MS = 5_000;
 
 /**
- * The event bus of the split form, on RabbitMQ: one topic exchange, a quorum queue for each consumer and event type.
- * Publishing and consuming have a connection each, because a broker short of memory blocks the connections of
- * publishers while consumers must go on. A broker that is down stops neither start nor requests: events wait in the
+ * Event bus of the split form, on RabbitMQ: one topic exchange, a quorum queue for each consumer and event type.
+ * Publishing and consuming use separate connections, because a broker short of memory blocks the connections of
+ * publishers while consumers must continue. An unreachable broker stops neither start nor requests: events wait in the
  * outbox.
- * @param prefix put before all names, so that installations and test runs share a broker
+ * @param prefix prepended to all names, so that installations and test runs share a broker
  */
 export function createRabbitBus({
   url,
@@ -76,7 +76,7 @@ export function createRabbitBus({
     },
   });
 
-  /** The default exchange knows every queue by its name. */
+  /** The default exchange routes to every queue by its name. */
   const sendToQueue = (brokerQueue: string, message: OutgoingMessage) => publisher.send('', brokerQueue, message);
 
   return {
@@ -95,8 +95,8 @@ export function createRabbitBus({
       const consumed = consuming;
       consuming = undefined;
       publisher.detach();
-      // A connection's end overtakes what its channels still have to send, such as the last acknowledgement; a
-      // channel's does not.
+      // Closing a connection drops data that its channels have not sent yet, such as the last acknowledgement; closing
+      // a channel does not.
       await Promise.all([sideChannel.close(), consumed?.close().catch(() => undefined)]);
       await Promise.all([publishLink.close(), consumeLink.close()]);
     },

@@ -5,16 +5,16 @@ import type { Log } from '../log';
 import { deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';
 import { UnprocessableEvent, type EventHandler } from './event-bus';
 
-/** Subscriber of a queue that survives changes of channel. */
+/** Subscriber of a queue that survives reconnects of its channel. */
 export interface RabbitConsumer {
   /** Starts consuming on a fresh channel. */
   attach(channel: Channel): Promise<void>;
   detach(): void;
-  /** Takes no more deliveries and resolves when those in hand are finished. */
+  /** Accepts no more deliveries and resolves when the running ones are finished. */
   cancel(): Promise<void>;
 }
 
-/** Room for the envelope around the largest payload. */
+/** Limit of a message: the largest payload with room for its envelope. */
 const MESSAGE_MAX_BYTES = EVENT_MAX_BYTES + 4 * 1024;
 const RESUBSCRIBE_DELAY_MS = 200;
 
@@ -25,11 +25,11 @@ interface ConsumerOptions {
   rules: DeliveryRules;
   prefetch: number;
   log: Log;
-  /** Declares the queue: it may be new, or the broker cancelled us because somebody deleted it. */
+  /** Declares the queue: it may be new, or it was deleted and the broker cancelled the subscription. */
   declare: (channel: Channel) => Promise<void>;
-  /** Throws UnprocessableEvent for a message that must not be handled, whatever it says. */
+  /** Throws UnprocessableEvent for a message that must not be handled, regardless of its content. */
   check: (message: ConsumeMessage) => void;
-  /** Puts an event that is given up on the dead-letter queue, confirmed. */
+  /** Sends a parked event to the dead-letter queue, with a publisher confirm. */
   park: (message: ConsumeMessage, reason: string) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function createRabbitConsumer({
   }
 
   /**
-   * The broker ended the subscription: a `null` message, which killed processes before it was known
+   * The broker ended the subscription, by a `null` message, which crashed consumers that did not expect it
    * (docs/measurements.md, M27).
    */
   async function resubscribe(on: Channel): Promise<void> {
@@ -70,7 +70,7 @@ export function createRabbitConsumer({
         await subscribe(on);
         return;
       } catch (error) {
-        // A failed declaration closes the channel; the connection then comes back with all subscriptions.
+        // A failed declaration closes the channel; the reconnect restores all subscriptions.
         log.warn({ err: error, queue }, 'could not subscribe again');
         await wait(RESUBSCRIBE_DELAY_MS);
       }
@@ -82,7 +82,7 @@ export function createRabbitConsumer({
     try {
       await settle(on, message);
     } catch (error) {
-      // The channel closed under us: the broker delivers the event again, and the inbox knows if it had its effect.
+      // The channel closed meanwhile: the broker redelivers the event, and the inbox deduplicates it.
       log.warn({ err: error, queue, id: idOf(message) }, 'delivery could not be answered');
     } finally {
       inHand -= 1;
@@ -115,7 +115,7 @@ export function createRabbitConsumer({
     }
   }
 
-  /** Gives whether the subscription still stands afterwards; its end ends the wait. */
+  /** Waits, and resolves to whether the subscription is still active; its end ends the wait early. */
   function wait(ms: number): Promise<boolean> {
     if (cancelled) return Promise.resolve(false);
     return new Promise((resolve) => {

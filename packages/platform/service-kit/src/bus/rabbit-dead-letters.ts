@@ -14,21 +14,18 @@ export const PARKED_AT_HEADER = 'x-parked-at';
 interface RabbitAccess {
   names: RabbitNames;
   sideChannel: SideChannel;
-  /** Sends straight into a queue, confirmed. */
+  /** Publishes directly to a queue, with a publisher confirm. */
   sendToQueue(brokerQueue: string, message: OutgoingMessage): Promise<void>;
 }
 
-/** The dead letter queues of RabbitMQ; reading them takes nothing off them. */
+/** Dead-letter queues of RabbitMQ; listing them removes nothing. */
 export function createRabbitDeadLetters({
   names,
   sideChannel,
   sendToQueue,
   senders,
 }: RabbitAccess & { senders: Pick<BrokerSenders, 'whenReplayed'> }): DeadLetters {
-  /**
-   * Removes dead letters for good, each once `before` is done with it; killed in between, the dead letter stays where
-   * it was.
-   */
+  /** Removes dead letters for good, each after `before` has resolved; killed in between, the dead letter stays. */
   function takeOff({ queue, ids }: LettersOfQueue, before: (message: GetMessage) => Promise<void>): Promise<number> {
     return sideChannel.use(async (channel) => {
       let count = 0;
@@ -41,13 +38,14 @@ export function createRabbitDeadLetters({
         channel.ack(message);
         count += 1;
       }
-      // Answered after everything sent before it on this channel: the broker has the acknowledgements.
+      // Flush: the broker responds after it has processed everything sent before on this channel, including the
+      // acknowledgements.
       await channel.checkQueue(names.deadQueue(queue));
       return count;
     });
   }
 
-  /** Takes up to `limit` messages off a dead-letter queue; each must be acknowledged or put back. */
+  /** Fetches up to `limit` messages from a dead-letter queue; each must be acknowledged or returned. */
   async function take(channel: Channel, queue: string, limit: number): Promise<GetMessage[]> {
     const taken: GetMessage[] = [];
     while (taken.length < limit) {
@@ -70,8 +68,8 @@ export function createRabbitDeadLetters({
         return letters;
       }),
     replay: (which) =>
-      // First into the queue, then out of here: a kill in between makes two, never none, and the inbox knows the
-      // second.
+      // First published to the queue, then removed here: a kill in between makes two copies, never none, and the inbox
+      // deduplicates the second.
       takeOff(which, ({ properties, content }) =>
         sendToQueue(names.queue(which.queue), {
           id: String(properties.messageId),
@@ -103,7 +101,7 @@ export function rabbitQueueDepths({
 function letterOf(queue: string, message: GetMessage): DeadLetter {
   const headers = message.properties.headers ?? {};
   const death = headers['x-death']?.[0];
-  // Set by ourselves when it was parked.
+  // Cast: set by us when the event was parked.
   const at = headers[PARKED_AT_HEADER] as string | undefined;
   return {
     queue,
@@ -114,13 +112,13 @@ function letterOf(queue: string, message: GetMessage): DeadLetter {
   };
 }
 
-/** The event, or for a message that is none an envelope around what came. */
+/** Returns the event; for a message that is not one, an envelope around its content. */
 function eventOf(queue: string, message: GetMessage): EventEnvelope {
   try {
     return parseEvent(message);
   } catch {
     const content = message.content.toString('utf8').slice(0, 2_000);
-    // Shown to whoever looks at it, never handled.
+    // For display only, never handled.
     return {
       id: String(message.properties.messageId ?? ''),
       type: typeOfQueue(queue),

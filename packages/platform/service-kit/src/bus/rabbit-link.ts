@@ -2,15 +2,15 @@ import { connect, type ChannelModel, type RecoveringChannelModel } from 'amqplib
 import type { Log } from '../log';
 import { fail, within } from '../clock';
 
-/** A connection to the broker that reconnects by itself. */
+/** Connection to the broker with automatic reconnects. */
 export interface RabbitLink {
   /**
-   * Connects in the background; resolves when connected, or after `waitMs` without: a broker that is away stops no
-   * start.
+   * Connects in the background; resolves when connected, or unconnected after `waitMs`: an unreachable broker does not
+   * prevent the start.
    */
   open(waitMs: number): Promise<void>;
   close(): Promise<void>;
-  /** Drops the connection so that it is made anew with everything on it; for a channel that failed. */
+  /** Drops the connection, so that it is set up again with all its channels; called after a channel failed. */
   reset(): void;
   connected(): boolean;
 }
@@ -20,15 +20,15 @@ const RECONNECT_LONGEST_MS = 3_000;
 const HEARTBEAT_SECONDS = 10;
 const CONNECT_LIMIT_MS = 5_000;
 /**
- * A queue whose leader is not known never answers a declaration (docs/measurements.md, M24). Well above what the
- * catalog takes on a busy machine: a limit below it would begin anew each time and never be done.
+ * Timeout of the setup: a queue whose leader is unknown never answers a declaration (docs/measurements.md, M24). Well
+ * above the time for the catalog on a busy machine: with a lower limit every try would be aborted and restarted.
  */
 const SETUP_LIMIT_MS = 60_000;
 
 /**
- * @param setup makes channels, declares and subscribes; runs after every connect, and its failure means another try
- * @param onLost hears that the connection and all its channels are gone
- * @param onBlocked hears that the broker takes no publishes (true) or takes them again (false)
+ * @param setup creates channels, declares and subscribes; runs after every connect, and is retried after a failure
+ * @param onLost called when the connection and all its channels are lost
+ * @param onBlocked called with true when the broker blocks publishes, with false when it unblocks them
  */
 export function createRabbitLink({
   url,

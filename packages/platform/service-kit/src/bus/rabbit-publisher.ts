@@ -8,7 +8,7 @@ export interface OutgoingMessage {
   headers?: Record<string, string>;
 }
 
-/** Publishes with publisher confirms: knows of each message whether the broker has stored it. */
+/** Publishes with publisher confirms: reports for each message whether the broker has stored it. */
 export interface RabbitPublisher {
   attach(
     model: ChannelModel,
@@ -16,9 +16,9 @@ export interface RabbitPublisher {
   ): Promise<void>;
   detach(): void;
   setBlocked(blocked: boolean): void;
-  /** @throws Error when the message was not confirmed, came back as unroutable, or got no answer in time */
+  /** @throws Error when the message was not confirmed, was returned as unroutable, or timed out */
   send(exchange: string, routingKey: string, message: OutgoingMessage): Promise<void>;
-  /** Publishes each of several events under its type; @throws PublishFailed naming those that failed */
+  /** Publishes each event under its type; @throws PublishFailed naming those that failed */
   publishAll(exchange: string, events: readonly EventEnvelope[]): Promise<void>;
   /** Resolves once every message that was sent is confirmed or refused. */
   settled(): Promise<void>;
@@ -41,8 +41,8 @@ export function createRabbitPublisher({
   let sequence = 0;
   const open = new Set<Promise<void>>();
   /**
-   * Publishes that the broker handed back because no queue takes them; told just before their confirm
-   * (docs/measurements.md, M26).
+   * Publishes that the broker returned as unroutable; a return arrives just before its confirm (docs/measurements.md,
+   * M26).
    */
   const returned = new Set<string>();
 
@@ -103,7 +103,8 @@ export function createRabbitPublisher({
         onChannelLost();
       });
       made.on('return', (message) => returned.add(String(message.properties.correlationId)));
-      // Only then may events go out: with a part of the catalog, one queue would take an event and the others miss it.
+      // Events may be sent only after the whole catalog is declared: with a part of it, one queue would receive an
+      // event and the others miss it.
       await declare(made);
       channel = made;
     },
@@ -129,7 +130,7 @@ export function createRabbitPublisher({
   };
 }
 
-/** An event in the form in which it lies in queues. */
+/** Converts an event to the form stored in queues. */
 export function messageOf(event: EventEnvelope): OutgoingMessage {
   return { id: event.id, content: Buffer.from(JSON.stringify(event)) };
 }

@@ -7,9 +7,9 @@ import type { Channel, ChannelModel } from 'amqplib';
 export interface SideChannel {
   attach(model: ChannelModel): void;
   detach(): void;
-  /** Ends the work in hand and closes the channel: the broker then has every acknowledgement that was sent on it. */
+  /** Finishes running work and closes the channel: the broker has then received every acknowledgement sent on it. */
   close(): Promise<void>;
-  /** Runs `work` alone on the channel. After a failure the next gets a new channel. */
+  /** Runs `work` exclusively on the channel. After a failure the next caller gets a new channel. */
   use<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
 }
 
@@ -61,7 +61,7 @@ export function createSideChannel(): SideChannel {
 
 async function open(model: ChannelModel): Promise<Channel> {
   const channel = await model.createChannel();
-  // Told again by the call that failed.
+  // Ignored here: the failed call rejects with the same error.
   channel.on('error', () => undefined);
   return channel;
 }

@@ -31,22 +31,20 @@ export function queueOptions(names: RabbitNames, name: string): Options.AssertQu
       'x-dead-letter-exchange': '',
       'x-dead-letter-routing-key': names.deadQueue(name),
       'x-dead-letter-strategy': 'at-least-once',
-      // The strategy asks for it: a full queue refuses instead of dropping its oldest.
+      // The strategy `at-least-once` requires it: a full queue rejects publishes instead of dropping its oldest
+      // message.
       'x-overflow': 'reject-publish',
     },
   };
 }
 
-/** Looking at parked events counts as a delivery, and newer brokers drop after 20 unless told otherwise. */
+/** Inspecting parked events counts as a delivery, and newer brokers drop messages after 20 by default. */
 const DEAD_QUEUE_OPTIONS: Options.AssertQueue = {
   durable: true,
   arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': 1_000_000 },
 };
 
-/**
- * Declares a queue of the catalog, if it is not there yet, with its dead-letter queue, and binds it to
- * its type of event.
- */
+/** Declares a queue of the catalog, if missing, with its dead-letter queue, and binds it to its event type. */
 export async function declareQueue(
   channel: Channel,
   names: RabbitNames,
@@ -71,17 +69,14 @@ async function declareBoundQueue(
   await channel.bindQueue(names.queue(queue), names.exchange, type);
 }
 
-/**
- * Declares everything of the catalog; every process does, so that no event is lost to a consumer that never ran yet.
- */
+/** Declares the whole catalog; every process does, so that no event is lost for a consumer that has never run. */
 export async function declareCatalog(channel: Channel, names: RabbitNames): Promise<void> {
   await declareExchange(channel, names);
   await Promise.all(allQueues().map((entry) => declareBoundQueue(channel, names, entry)));
 }
 
 /**
- * Removes everything of the catalog under the prefix, with all events in it. For tests and for taking an installation
- * down.
+ * Removes the whole catalog under the prefix, with all events in it. For tests and for decommissioning an installation.
  */
 export async function removeCatalog(channel: Channel, names: RabbitNames): Promise<void> {
   await Promise.all(
@@ -93,7 +88,7 @@ export async function removeCatalog(channel: Channel, names: RabbitNames): Promi
   await channel.deleteExchange(names.exchange);
 }
 
-/** The type of event that a queue of the catalog hears. @throws for a queue that is not in the catalog */
+/** Event type of a queue of the catalog. @throws for a queue that is not in the catalog */
 export function typeOfQueue(queue: string): string {
   const type = EVENT_TYPES.find((candidate) => queue.endsWith(`.on.${candidate}`));
   if (!type) throw new Error(`${queue} is not a queue of the event catalog`);

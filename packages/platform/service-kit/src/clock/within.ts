@@ -1,6 +1,6 @@
 /**
- * Waits for work, but not longer than so many ms; work that is late goes on without anybody waiting for it.
- * @param late what is given in its place, or throws
+ * Awaits work with a timeout in ms; late work continues, but its result is ignored.
+ * @param late makes the result in its place, or throws
  */
 export async function within<Result>(
   limitMs: number,
@@ -18,7 +18,7 @@ export async function within<Result>(
   }
 }
 
-/** For work that is late: throws what `failure` makes. */
+/** Handler of late work that throws the error made by `failure`. */
 export function fail(failure: () => Error): () => never {
   return () => {
     throw failure();

@@ -27,7 +27,7 @@ export const commonSettings = object({
     .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'production' ? field.default('0.0.0.0') : field)),
   port: variable.whole('PORT', { lowest: 0, highest: 65_535, takes: 'a port number from 0 to 65535' }).default(3000),
   /**
-   * Public base URL, without a slash at the end; links in mails start with it, whatever Host a request names
+   * Public base URL, without a trailing slash; links in mails start with it, whatever Host header a request has
    * (docs/security.md, S38).
    */
   publicUrl: variable
@@ -36,8 +36,8 @@ export const commonSettings = object({
     .when('port', ([port], field) => field.default(`http://localhost:${port}`)),
   allowHttp: variable.flag('ALLOW_HTTP').default(false),
   /**
-   * Whether development may be reached from other machines (docs/security.md, S99). With `host` it listens on any
-   * address, as a container must, where the machine publishes the port to itself alone.
+   * Whether a development server may be reached from other machines (docs/security.md, S99). With `host` it listens on
+   * any address, as a container must whose machine publishes the port to itself only.
    */
   allowPublicDevelopment: variable.choice('ALLOW_PUBLIC_DEVELOPMENT', ['false', 'host', 'true']).default('false'),
   dataDir: variable.path('DATA_DIR').default(() => resolve('.data')),
@@ -54,7 +54,7 @@ export const commonSettings = object({
     /^amqps?:\/\/\S+$/,
     'an address such as amqp://user:password@host:5672',
   ),
-  /** Put before exchange and queue names, so that several installations share a broker. */
+  /** Prefix of exchange and queue names, so that several installations share a broker. */
   queuePrefix: variable
     .matching('QUEUE_PREFIX', /^[a-z][a-z0-9_.-]{0,60}$/, 'lower-case letters, digits, points, dashes and underscores')
     .default(''),
@@ -66,9 +66,9 @@ export const commonSettings = object({
     >,
   ),
   /**
-   * Time limit of read-your-writes in ms: the answer of a change waits for the services that must have read its event.
-   * Longer than an event takes on a busy machine, shorter than a person's patience and than the two-second limit of
-   * calls between services.
+   * Time limit of read-your-writes in ms: the response to a change waits for the services that must have processed its
+   * event. Longer than an event takes on a busy machine, shorter than a person's patience and than the two-second limit
+   * of calls between services.
    */
   readYourWritesMs: variable
     .whole('READ_YOUR_WRITES_MS', { lowest: 0, highest: 60_000, takes: 'milliseconds from 0 to 60000' })
@@ -89,7 +89,7 @@ export const commonSettings = object({
     .choice('LOG_LEVEL', ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'test' ? field.default('silent') : field)),
-  /** Secret from which the keys for one-time codes and queued messages are drawn; made at first start. */
+  /** Secret from which the keys for one-time codes and queued messages are derived; created at first start. */
   secretFile: variable
     .path('SECRET_FILE')
     .default('')
@@ -106,7 +106,7 @@ export const commonSettings = object({
     ({ nodeEnv, publicUrl, allowHttp }, { originalValue: given }) =>
       nodeEnv !== 'production' ||
       !isSet(given, 'publicUrl') ||
-      // Null where it is no address: that is said by itself.
+      // Null for an invalid address, which has its own error.
       !(publicUrl as string | null)?.startsWith('http:') ||
       allowHttp,
   )
@@ -116,7 +116,7 @@ export const commonSettings = object({
     ({ nodeEnv, publicUrl, allowPublicDevelopment }) =>
       nodeEnv !== 'development' ||
       allowPublicDevelopment === 'true' ||
-      // No address, or a port in it that is none: that is said by itself.
+      // An invalid address, or one with an invalid port, has its own error.
       !URL.canParse(publicUrl) ||
       isThisMachine(new URL(publicUrl).hostname),
   )
@@ -127,7 +127,7 @@ export const commonSettings = object({
       nodeEnv !== 'development' || allowPublicDevelopment !== 'false' || isThisMachine(host),
   );
 
-/** Whether a variable was set: its field has a default. */
+/** Whether a variable was set, as opposed to its field's default. */
 const isSet = (given: unknown, field: string) => Object.hasOwn(given as object, field);
 
 export type CommonSettings = SettingsOf<typeof commonSettings>;

@@ -1,4 +1,4 @@
-/** A wrong setting: says which variable and what it takes, never its value. */
+/** Invalid setting: names the variable and its allowed values, never its value. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'));

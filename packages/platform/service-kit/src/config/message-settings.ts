@@ -4,7 +4,7 @@ import type { CommonSettings } from './common-settings';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';
 
-/** A way out for messages. */
+/** Channel for messages. */
 export type MessageWay = 'mail' | 'sms';
 
 /** Settings of services that send messages. */
@@ -28,14 +28,14 @@ export type NoMessageSettings = { [Setting in keyof MessageSettings]?: undefined
 
 type Read = Pick<CommonSettings, 'nodeEnv'> & Partial<MessageSettings>;
 
-// A wrong one is not undefined, and is spoken of already.
+// An invalid value is not undefined, and has been reported already.
 const mailsReachPeople = ({ nodeEnv, smtpUrl }: Read) => nodeEnv !== 'production' || smtpUrl !== undefined;
 const codesReachPeople = ({ nodeEnv, twilio }: Read) => nodeEnv !== 'production' || twilio !== undefined;
 
 /**
- * @param sends the ways by which the process sends: one that sends no text messages needs no account for them, and so
- * no secret of it
- * @returns the same settings, which in production must have what the process sends with
+ * @param sends the channels of the process: one that sends no text messages needs no account for them, hence no secret
+ * of it
+ * @returns the same settings, in production with those of the channels required
  */
 export function mustSend<Settings extends AnyObjectSchema>(settings: Settings, sends: readonly MessageWay[]): Settings {
   let asked = settings;

@@ -3,8 +3,8 @@ import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 
 /**
- * Makes a file that only its owner reads (mode 600), unless it is there already. It appears whole or not at all: of
- * several processes that start at once one makes it, and none ever reads half of it.
+ * Creates a file that only its owner can read (mode 600), unless it exists. Atomic: of several processes that start at
+ * once one creates it, and none ever reads a part of it.
  */
 export function makePrivateFile(file: string, content: () => string): void {
   if (existsSync(file)) return;
@@ -14,7 +14,7 @@ export function makePrivateFile(file: string, content: () => string): void {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another replica was first: its file is the one.
+    // Another replica was first: its file is used.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

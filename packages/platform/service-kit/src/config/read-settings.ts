@@ -5,18 +5,17 @@ import type { FieldMeta } from './variable';
 /** Values of a part's settings. */
 export type SettingsOf<Settings extends AnyObjectSchema> = InferType<Settings>;
 
-/** Settings of a part: a schema of yup whose fields are made by `variable`, and rules of several of them together. */
+/** Settings of a part: a yup schema whose fields are made by `variable`, and rules across several fields. */
 export type Settings<Values> = AnyObjectSchema & { readonly __outputType: Values };
 
 /**
- * Reads the settings of a part, or of several put together by `concat`; a variable that is empty or blank counts as not
- * set.
- * @returns the values, each under its field's name; one that is neither set nor has a default is absent
+ * Reads the settings of a part, or of several combined by `concat`; an empty or blank variable counts as unset.
+ * @returns the values, each under its field's name; a field that is unset and has no default is absent
  * @throws ConfigError with one plain sentence a line for each wrong setting, of all parts at once.
  */
 export function readSettings<Values>(settings: Settings<Values>, env: NodeJS.ProcessEnv): Values {
   try {
-    // The schema is that of just these values.
+    // Cast: the schema's output type is `Values`.
     return settings.validateSync(textsOf(settings, env), { abortEarly: false }) as Values;
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -41,7 +40,7 @@ const isFilled = (texts: object) => Object.keys(texts).length > 0;
 const fieldsOf = (settings: AnyObjectSchema): Array<[string, Schema]> =>
   Object.entries<unknown>(settings.fields).filter((entry): entry is [string, Schema] => entry[1] instanceof Schema);
 
-/** The sentence of the field, or of the group around it; a rule of several settings says its own. */
+/** Returns the sentence of the field, or of the group around it; a rule across settings has its own. */
 function sentenceOf(settings: AnyObjectSchema, { path, message }: ValidationError): string {
   if (!path) return message;
   let field: Schema | undefined = settings;
@@ -50,6 +49,6 @@ function sentenceOf(settings: AnyObjectSchema, { path, message }: ValidationErro
     const { sentence }: FieldMeta = field?.spec.meta ?? {};
     if (sentence) return sentence;
   }
-  // yup's own sentence would tell the value.
+  // yup's own message would reveal the value.
   throw new Error(`nothing is said of a wrong ${path}`);
 }

@@ -5,8 +5,8 @@ import { ConfigError } from './config-error';
 import { makePrivateFile } from './private-file';
 
 /**
- * The installation's secret, made with 256 random bits at the first start and kept in a file that only its owner reads.
- * `purpose` draws a key of 32 bytes of its own from it, so that one use never weakens another.
+ * Derives a key of 32 bytes for `purpose` from the installation's secret: 256 random bits, created at the first start
+ * and stored in a file that only its owner can read. With a key per purpose, one use never weakens another.
  */
 export function secretKey(secretFile: string, purpose: string): Buffer {
   makePrivateFile(secretFile, () => randomBytes(32).toString('base64url'));
@@ -15,7 +15,7 @@ export function secretKey(secretFile: string, purpose: string): Buffer {
   return createHash('sha256').update(`${purpose}\n${secret}`).digest();
 }
 
-/** File with the token that lets commands on this machine publish remotes and choose what is live. */
+/** File with the operator token, with which commands on this machine publish remotes and choose the live versions. */
 export function operatorTokenFile(dataDir: string): string {
   return join(dataDir, 'keys', 'operator-token');
 }

@@ -4,22 +4,22 @@ import { variable } from './variable';
 
 const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Fields that two or three parts read, and not all: each of these parts names them in its `settings.ts`. */
+/** Fields shared by some parts, but not all: each of these parts lists them in its `settings.ts`. */
 export const sharedSettings = {
-  /** Recipient of messages from the contact page; screens show it too. */
+  /** Recipient of messages from the contact page, which also displays it. */
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
   /** Percent of the page loads that report failures and timings of remotes; 0 for none. */
   browserReportsShare: variable
     .whole('BROWSER_REPORTS_SHARE', { lowest: 0, highest: 100, takes: 'percent from 0 to 100' })
     .default(100),
-  /** In which country a phone number is read where its owner names none (ISO 3166). */
+  /** Default country of phone numbers whose owner states none (ISO 3166). */
   defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),
-  /** For how many days after its end an employer reads what was sent with an application. */
+  /** Days after an application's end during which the employer can read its content. */
   endedAccessDays: variable
     .whole('ENDED_ACCESS_DAYS', { lowest: 0, highest: 3_650, takes: 'days from 0 to 3650' })
     .default(ENDED_ACCESS_DAYS),
   employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'company-mail', 'auto']).default('manual'),
-  /** Folder of the project with the built frontends; a process without one serves and publishes none of its own. */
+  /** Folder of the project with the built frontends; a process without one neither serves nor publishes its own. */
   frontendsDir: variable.path('FRONTENDS_DIR'),
   /** Sign-in with Google; without a client id there is none. */
   google: variable

@@ -10,14 +10,14 @@ export interface FieldMeta {
   sentence?: string | undefined;
 }
 
-/** @param takes what the variable must be: the end of the sentence about a wrong one */
+/** @param takes allowed values, as the end of the sentence about a wrong one */
 function named<Field extends AnySchema>(field: Field, name: string, takes: string): Field {
   return field.label(name).meta({ sentence: `${name} must be ${takes}.` } satisfies FieldMeta);
 }
 
 /**
- * A transform of what was set; defaults, which yup casts as well, stay as they are. What `read` finds wrong becomes
- * null, which no field takes.
+ * Transform of a set variable; defaults, which yup casts as well, are unchanged. A value that `read` rejects becomes
+ * null, which every field refuses.
  */
 const reading =
   <Value>(read: (text: string) => Value | undefined) =>
@@ -25,7 +25,7 @@ const reading =
     typeof given === 'string' ? (read(given) ?? null) : value;
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '');
-/** With its scheme in lower case, as what looks for `https:` expects it. */
+/** Lower-cases the scheme, since other code compares with `https:`. */
 const readWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:/i.test(text)
     ? withoutSlash(text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()))
@@ -37,14 +37,14 @@ const entriesOf = (text: string) =>
     .filter(Boolean);
 
 /**
- * Variables of the environment by what they take: each is a field of yup that knows its variable's name and the
- * sentence about a wrong value. None of them has to be set, unless the field says more (`default`, `required`).
+ * Environment variables by kind of value: each is a yup field with its variable's name and the sentence about a wrong
+ * value. All are optional, unless the field adds `default` or `required`.
  */
 export const variable = {
   /** Any text. */
   text: (name: string) => named(string(), name, 'a text'),
 
-  /** @param takes in words what the pattern lets through */
+  /** @param takes description of the pattern in words */
   matching: (name: string, pattern: RegExp, takes: string) =>
     named(string().transform(reading((text) => (pattern.test(text) ? text : undefined))), name, takes),
 
@@ -62,7 +62,7 @@ export const variable = {
       'true or false',
     ),
 
-  /** A whole number of up to nine digits. */
+  /** Integer of up to nine digits. */
   whole: (name: string, { lowest, highest, takes }: { lowest: number; highest: number; takes: string }) =>
     named(
       number()
@@ -73,7 +73,7 @@ export const variable = {
       takes,
     ),
 
-  /** A country's code (ISO 3166); in capitals in the value. */
+  /** Country code (ISO 3166), converted to upper case. */
   country: (name: string) =>
     named(
       string().transform(reading((text) => (isCountry(text.toUpperCase()) ? text.toUpperCase() : undefined))),
@@ -94,10 +94,10 @@ export const variable = {
       'country codes of two letters with commas between them, such as IN,DE',
     ),
 
-  /** A file or a folder; the value is its absolute path. */
+  /** File or folder, converted to an absolute path. */
   path: (name: string) => named(string().transform(reading((path) => resolve(path))), name, 'a path'),
 
-  /** An address with one of `schemes`, such as `smtp:`; no slash at the end of the value. */
+  /** Address with one of `schemes`, such as `smtp:`; a trailing slash is removed. */
   address: (name: string, schemes: readonly string[], takes: string) =>
     named(
       string().transform(
@@ -109,7 +109,7 @@ export const variable = {
       takes,
     ),
 
-  /** An address with `http:` or `https:`, in lower case in the value; no slash at its end. */
+  /** Address with `http:` or `https:`, converted to lower case; a trailing slash is removed. */
   webAddress: (name: string, takes: string) => named(string().transform(reading(readWebAddress)), name, takes),
 
   /** Comma-separated list of web addresses. */
@@ -125,11 +125,11 @@ export const variable = {
       takes,
     ),
 
-  /** Texts with commas between them. */
+  /** Comma-separated list of texts. */
   list: (name: string) =>
     named(array(string().defined()).transform(reading(entriesOf)), name, 'texts with commas between them'),
 
-  /** Two or more growing whole numbers with commas between them, `most` of them at most. */
+  /** Comma-separated list of at least two ascending integers, at most `most` of them. */
   growing: (
     name: string,
     { lowest, highest, most, takes }: { lowest: number; highest: number; most: number; takes: string },
@@ -149,8 +149,8 @@ export const variable = {
     ),
 
   /**
-   * Settings that belong together under one name; undefined where none of them is set.
-   * @param sentence what is said, once, of whatever is wrong in it; each field's own where it is left out
+   * Settings that belong together under one name; undefined if all are unset.
+   * @param sentence single message for any fault in the group; each field's own if omitted
    */
   group: <Shape extends ObjectShape>(shape: Shape, sentence?: string) =>
     object(shape)

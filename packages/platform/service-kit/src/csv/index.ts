@@ -1,11 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Marks the file as UTF-8, which spreadsheet programs take for the system's own encoding else. */
+/** Byte order mark, without which spreadsheet programs assume the system's encoding. */
 const UTF8_MARK = '\uFEFF';
 
 /**
- * Lines of a CSV file, heads first. A value that a spreadsheet program would carry out (`=`, `+`, `-`, `@`) begins with
- * an apostrophe, and each is quoted, so that a separator in it begins no other cell (docs/security.md, S240).
+ * Formats lines of a CSV file, heads first. A value that a spreadsheet program would execute as a formula (`=`, `+`,
+ * `-`, `@`) is prefixed with an apostrophe, and each value is quoted, so that a separator in it starts no new cell
+ * (docs/security.md, S240).
  */
 export const csvFile = (lines: ReadonlyArray<readonly string[]>): string =>
   UTF8_MARK +

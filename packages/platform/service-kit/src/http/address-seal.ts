@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { secretKey } from '../config';
 import { CLIENT_ADDRESS, plainAddress } from './client-address';
 
-/** Header in which a gateway shows that it found the address in `X-Forwarded-For` itself. */
+/** Header by which a gateway proves that it determined the address in `X-Forwarded-For` itself. */
 const ADDRESS_SEAL = 'x-gateway-seal';
 /** SHA-256 as base64url. */
 const SEAL = /^[\w-]{43}$/;
 
-/** A person's network address as a gateway reports it to a service, for one request. */
+/** Network address of a person, reported by a gateway to a service for one request. */
 interface AddressReport {
   requestId: string;
   clientAddress: string;
@@ -23,19 +23,19 @@ interface AddressedRequest {
 }
 
 /**
- * Lets services tell a gateway's word about a person's address from anybody else's (docs/security.md, S58). Where a
- * caller sits in the network proves nothing: other programs there could otherwise give each of their calls an address
- * of its own, and pass every limit.
+ * Authenticates gateways' reports of a person's address (docs/security.md, S58). A caller's own network position proves
+ * nothing: other programs there could otherwise give each of their calls a different address, and evade every limit.
  */
 export interface AddressSeal {
-  /** Headers by which a service learns the request's id and the person's address. */
+  /** Headers that pass the request's id and the person's address to a service. */
   headersFor(report: AddressReport): Record<string, string>;
-  /** The address that a gateway reports, or else that of whoever holds the connection. */
+  /** The address reported by a gateway, else that of the connection. */
   addressOf(req: AddressedRequest): string;
 }
 
 /**
- * The seal of an installation's gateways; they and the services that count by address share the secret in `secretFile`.
+ * Seal (HMAC) of an installation's gateways; they and the services that count by address share the secret in
+ * `secretFile`.
  */
 export function createAddressSeal(secretFile: string): AddressSeal {
   const key = secretKey(secretFile, 'addresses-from-gateways');
@@ -48,7 +48,7 @@ export function createAddressSeal(secretFile: string): AddressSeal {
       [ADDRESS_SEAL]: sealOf(report),
     }),
     addressOf(req) {
-      // Handed over within the gateway's own process.
+      // Set within the gateway's own process.
       if (req[CLIENT_ADDRESS]) return req[CLIENT_ADDRESS];
       const { 'x-forwarded-for': clientAddress, 'x-request-id': requestId, [ADDRESS_SEAL]: seal } = req.headers;
       const isReport =

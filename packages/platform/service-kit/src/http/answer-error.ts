@@ -5,8 +5,8 @@ import { pathForLog, type Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
 
 /**
- * Answers any failure in one shape: `application/problem+json` with RFC 9457's members and `{error, code, requestId,
- * fields?, rules?}` beside them. What is not ours becomes 500 'internal'; its details go to the log only.
+ * Responds to any failure in one format: `application/problem+json` with RFC 9457's members and additionally `{error,
+ * code, requestId, fields?, rules?}`. Unknown errors become 500 'internal'; their details are only logged.
  */
 export function answerError({
   error,
@@ -58,7 +58,7 @@ export function problemOf(failure: MarketError, requestId: string): string {
   });
 }
 
-/** Failures of the HTTP libraries that are the caller's doing, told by the status that they carry. */
+/** Converts client errors of the HTTP libraries, recognised by the status in them. */
 function fromLibrary(error: unknown): MarketError | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;

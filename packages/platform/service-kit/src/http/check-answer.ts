@@ -26,9 +26,9 @@ function checkOf(name: AnswerName): ValidateFunction {
 }
 
 /**
- * Holds answers against what their endpoints say.
- * @param strict throws `AnswerMisfit` (tests and development); otherwise a misfit is logged, and each endpoint looked at
- * once a minute, because production trusts what the tests have shown
+ * Validates responses against the schemas of their endpoints.
+ * @param strict throws `AnswerMisfit` (tests and development); otherwise a misfit is logged, and each endpoint checked
+ * once a minute, because production relies on the tests
  */
 export function createAnswerCheck({ strict, log }: { strict: boolean; log: Log }) {
   const nextLook = new Map<Endpoint, number>();
@@ -45,7 +45,7 @@ export function createAnswerCheck({ strict, log }: { strict: boolean; log: Log }
     log.error({ route: endpoint.path, method: endpoint.method, what }, 'answer does not fit its endpoint');
   };
   return {
-    /** @param body as `run` gave it: what JSON makes of it is looked at */
+    /** @param body as returned by `run`: its JSON form is validated */
     good(endpoint: Endpoint, status: number, body: unknown): void {
       if (!isDue(endpoint)) return;
       const answer = endpoint.answers[status];

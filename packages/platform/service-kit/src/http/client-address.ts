@@ -2,8 +2,8 @@ import { BlockList, isIP } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Set by the gateway on requests that it hands on within its own process, where there is no second connection to look
- * at.
+ * Set by the gateway on requests that it passes on within its own process, where there is no second connection with an
+ * address.
  */
 export const CLIENT_ADDRESS = Symbol.for('market.clientAddress');
 
@@ -24,15 +24,14 @@ export function addressMatcher(entries: readonly string[]): (address: string) =>
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** An address in its plain form: `::ffff:127.0.0.1` is `127.0.0.1`. */
+/** Normalises an address: `::ffff:127.0.0.1` is `127.0.0.1`. */
 export function plainAddress(address: string | undefined): string {
   return (address ?? '').replace(/^::ffff:/, '') || 'unknown';
 }
 
 /**
- * The person's network address: the socket's, or, where the socket is a trusted hop, the last address of
- * `X-Forwarded-For` that is not a trusted hop itself. What an untrusted caller writes there counts for nothing
- * (docs/security.md, S58).
+ * The person's network address: the socket's, or, if the socket is a trusted hop, the last address of `X-Forwarded-For`
+ * that is not a trusted hop itself. The header of an untrusted caller is ignored (docs/security.md, S58).
  */
 export function clientAddressOf(req: IncomingMessage, isTrusted: (address: string) => boolean): string {
   // Cast: only this process can set a symbol.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { MarketError } from '@market/contracts/errors';
 
-/** Bytes of the digest that are told: two states of one record differ for certain, and nothing is read out of it. */
+/** Bytes of the digest in a version: enough that two states of a record differ, too few to reveal its content. */
 const SHOWN_BYTES = 12;
 
 /**
- * Version of what can be edited of a record (ADR 0081): another one when a field differs, the same when only what
- * nobody edits in the form has changed, such as a state or a count.
+ * Version of a record's editable fields (ADR 0081), for optimistic locking: it changes with any of them, and stays the
+ * same if only other fields change, such as a state or a count.
  * @param fields values of the fields, always in the same order
  */
 export function versionOf(...fields: readonly unknown[]): string {
@@ -14,8 +14,8 @@ export function versionOf(...fields: readonly unknown[]): string {
 }
 
 /**
- * Refuses a change that was made of another version than the stored one; a call without a version changes whatever is
- * there. To be called in the transaction of the change.
+ * Optimistic locking: refuses a change that is based on another version than the stored one; a call without a version
+ * changes any state. To be called in the transaction of the change.
  * @throws MarketError 'changed-meanwhile'
  */
 export function refuseOtherVersion(sent: string | undefined, stored: string): void {

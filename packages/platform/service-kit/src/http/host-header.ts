@@ -4,13 +4,13 @@ import { isThisMachine } from './this-machine';
 import type { CommonSettings } from '../config';
 import { texts } from '../texts';
 
-/** A name or an address, and a port: whatever else a URL takes could make two readers see two hosts. */
+/** A name or an address, and a port: with other URL syntax two parsers could see different hosts. */
 const HOST = /^(\[[0-9a-f:.]+\]|[^\s:/?#@\\[\]]+)(?::\d*)?$/i;
 
 /**
- * Hosts beside this machine's own under which development is served: that of the public address, and those by which its
- * parts reach each other. Undefined in production, where a proxy stands in front and nothing is open to whoever
- * reaches it.
+ * Allowed hosts in development besides this machine's own names: that of the public address, and those by which the
+ * parts reach each other. Undefined in production, where a reverse proxy is in front and the server is not directly
+ * reachable.
  */
 export function ownHostsOf({
   nodeEnv,
@@ -31,7 +31,7 @@ export function hostProblem(
   ownHosts: readonly string[] | undefined,
 ): MarketError | undefined {
   const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && /^host$/i.test(name)).length;
-  // Before 1.1 nobody had to send one, and no browser speaks that.
+  // Before HTTP/1.1 the header was optional, and no browser uses that.
   if (given > 1 || (given === 0 && httpVersion !== '1.0')) return new MarketError('not-parseable');
   if (ownHosts === undefined || given === 0) return undefined;
   const host = HOST.exec(headers.host ?? '')?.[1]?.toLowerCase();

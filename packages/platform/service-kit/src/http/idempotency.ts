@@ -14,7 +14,7 @@ interface StoredAnswer {
   expiresAt: Date;
 }
 
-/** A try whose process died blocks its idempotency key no longer than this. */
+/** Lease of an idempotency key, after which a try whose process died no longer blocks it. */
 const RUNNING_MS = 30_000;
 
 const storedAnswerSchema = new Schema<StoredAnswer>(
@@ -29,7 +29,7 @@ const storedAnswerSchema = new Schema<StoredAnswer>(
   { collection: 'idempotency_keys', versionKey: false },
 );
 
-/** A request with an idempotency key: the client's key, whose request it is, and what it asks. */
+/** Request with an idempotency key: the client's key, the owner of the request, and its content. */
 export interface OnceInput {
   key: string;
   scope: string;
@@ -38,7 +38,7 @@ export interface OnceInput {
 
 export interface Idempotency {
   /**
-   * Runs `work` once for a key and gives everybody else its answer.
+   * Runs `work` once for a key and returns its response to all repetitions.
    * @throws MarketError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
    */
   once(
@@ -47,7 +47,7 @@ export interface Idempotency {
   ): Promise<{ status: number; body: string; replayed: boolean }>;
 }
 
-/** A UUID (RFC 9562, version 8) that is the same for each try of one request and no other's. */
+/** UUID (RFC 9562, version 8) that is the same for each try of one request, and unique to it. */
 export function idOfTry({ key, scope, request }: OnceInput): string {
   const bytes = createHash('sha256')
     .update(JSON.stringify([scope, key, request]))
@@ -77,7 +77,7 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
     );
     if (takenOver) return undefined;
     const found = await answers.findById(id).lean();
-    // Gone between the two looks: the first try failed and freed the key. Asking again is the caller's move.
+    // Deleted between the two queries: the first try failed and freed the key. The caller may retry.
     return found ?? { _id: id, requestHash, state: 'running', expiresAt: new Date(now) };
   }
 
@@ -107,7 +107,7 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
         );
         return { ...answer, replayed: false };
       } catch (error) {
-        // A refused request has no effect to protect: the key is free for a better one.
+        // A refused request has no effect to protect: its key is freed for a corrected one.
         await answers.deleteOne({ _id: id, state: 'running' });
         throw error;
       }

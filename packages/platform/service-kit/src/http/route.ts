@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@market/api';
 import type { Actor } from '../auth/accounts';
 
-/** Input of an endpoint's code: everything validated; raw `req` and `res` for files only. */
+/** Input of an endpoint's handler: everything validated; raw `req` and `res` for files only. */
 export interface Call<
   Body = unknown,
   Query = unknown,
@@ -18,13 +18,14 @@ export interface Call<
   params: Params;
   requestId: string;
   /**
-   * Id for what the call makes: where the endpoint is idempotent, the same at every try with one `Idempotency-Key`, so
-   * that a try whose answer was lost with its process is found again instead of made twice.
+   * Id for the record that the call creates: for an idempotent endpoint the same at every try with one
+   * `Idempotency-Key`, so that a record whose response was lost with its process is found again instead of created
+   * twice.
    */
   idForNew: string;
   /** Network address of the person, as the trusted hops report it. */
   clientAddress: string;
-  /** The caller's own access token, for asking another service in the caller's name. */
+  /** The caller's own access token, for requests to another service on the caller's behalf. */
   bearer: string | undefined;
   req: Request;
   res: Response;
@@ -33,24 +34,24 @@ export interface Call<
 /** Context of a call for use cases that send events or call other services. */
 export interface CallContext {
   requestId: string;
-  /** The caller's own token, for questions to another service. */
+  /** The caller's own token, for requests to another service. */
   bearer?: string | undefined;
 }
 
-/** Returned by code that has written the answer itself (files, cookies with a status of their own). */
+/** Returned by handlers that have written the response themselves (files, cookies with a status of their own). */
 export const SENT = Symbol('sent');
 
-/** Looks at a credential that is no account's before the body is read: a key of another program, a deploy token. */
+/** Checks a credential other than an account's before the body is read: a key of another program, a deploy token. */
 export type CheckCredential<Admitted> = (caller: {
   actor: Actor | null;
   bearer: string | undefined;
   params: Record<string, string>;
 }) => Promise<Admitted>;
 
-/** An endpoint and the code behind it. */
+/** Endpoint and its handler. */
 export interface RouteRow {
   endpoint: Endpoint;
-  /** Required for endpoints whose access is `by` a credential of their own. */
+  /** Required for endpoints whose access is `by` their own kind of credential. */
   check?: CheckCredential<unknown>;
   run: (call: Call<never, never, never, never, never>) => Promise<unknown>;
 }
@@ -62,14 +63,14 @@ type CallOf<E extends Endpoint, Admitted> = Call<BodyOf<E>, QueryOf<E>, ParamsOf
 type Given<E extends Endpoint> = Exclude<AnswerOf<E>, Blob> | typeof SENT;
 
 /**
- * The row of a service: parameters, body, query and answer of `run` are typed by the endpoint.
- * @param check for an endpoint whose access is `by` a credential of its own: throws MarketError where it does not hold
+ * Makes a service's row: parameters, body, query and result of `run` are typed by the endpoint.
+ * @param check for an endpoint whose access is `by` its own kind of credential: throws MarketError for an invalid one
  */
 export function handle<const E extends Endpoint, Admitted = undefined>(
   endpoint: E,
   run: (call: CallOf<E, Admitted>) => Promise<Given<E>>,
   ...[check]: E['access'] extends { by: string } ? [check: CheckCredential<Admitted>] : []
 ): RouteRow {
-  // Each call of `run` and `check` is made by what this very endpoint says.
+  // Cast: `run` and `check` are only called with this endpoint's own types.
   return { endpoint, run, ...(check ? { check } : {}) } as RouteRow;
 }

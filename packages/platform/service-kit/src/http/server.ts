@@ -15,10 +15,10 @@ import { hostProblem } from './host-header';
 import { limitSlowBody, type BodyPace } from './slow-body';
 
 export interface RunningServer {
-  /** The port that it listens on (the chosen one, where 0 was asked for). */
+  /** Port in use (the assigned one, if 0 was requested). */
   port: number;
   server: Server;
-  /** Takes no new connections, lets requests in hand end, and closes what is still open after `graceMs`. */
+  /** Accepts no new connections, waits for running requests, and closes the remaining connections after `graceMs`. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -40,9 +40,9 @@ const HEADERS = {
   Connection: 'close',
 };
 
-/** Minimum pace, that of a phone at the edge of its network: 15 s, and a second more for each 32 kB. */
+/** Minimum transfer rate of a body, that of a phone with poor reception: 15 s, plus a second for each 32 kB. */
 const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
-/** At that pace the largest body, a version of a remote, is there before. */
+/** Timeout of a request: at the minimum rate even the largest body, a version of a remote, arrives sooner. */
 const REQUEST_LIMIT_MS = 600_000;
 
 /** The headers and the body of an answer that closes the connection. */
@@ -55,18 +55,18 @@ function refusalOf(failure: MarketError): { headers: Record<string, string>; bod
   };
 }
 
-/** Answers a request that must not be served, before anything of it is looked at. */
+/** Refuses a request before any of it is processed. */
 function refuse(failure: MarketError, { method }: IncomingMessage, res: ServerResponse): void {
   const { headers, body } = refusalOf(failure);
   res.writeHead(failure.status, headers).end(method === 'HEAD' ? undefined : body);
 }
 
 /**
- * Answers in the one shape of all failures what is no request, too long, or too slow, where Node.js would send a status
- * alone; and closes the connection, for what follows on it can no longer be told apart.
+ * Responds in the common failure format to data that is not a request, too long, or too slow, where Node.js would send
+ * a status alone; then closes the connection, since the following data cannot be parsed any more.
  */
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }): void {
-  // An answer that is on its way must not get another one in its middle (as Node.js does itself).
+  // A response that is being sent must not be interrupted by another one (as Node.js does by default).
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
   const failure = new MarketError(CODES[error.code ?? ''] ?? 'not-parseable');
   const { headers, body } = refusalOf(failure);
@@ -77,10 +77,10 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMess
 }
 
 /**
- * Listens with time limits against slow clients. They are given at creation: set later, or without the checking
- * interval, Node looks only every 30 s (docs/measurements.md, M13).
- * @param ownHosts the names under which it is served, without port; any where it is left out (docs/security.md, S100)
- * @throws Error with `code` EADDRINUSE when the port is taken.
+ * Listens with timeouts against slow clients. They are passed at creation: set later, or without the checking interval,
+ * Node checks only every 30 s (docs/measurements.md, M13).
+ * @param ownHosts allowed host names, without port; any if omitted (docs/security.md, S100)
+ * @throws Error with `code` EADDRINUSE when the port is in use.
  */
 export async function listen({
   handler,
@@ -102,7 +102,7 @@ export async function listen({
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16_384,
-      // Looked at below: Node.js would answer without headers.
+      // Checked below: Node.js would respond without our headers.
       requireHostHeader: false,
     },
     (req, res) => {
@@ -111,7 +111,7 @@ export async function listen({
       else handler(req, res);
     },
   );
-  // An expectation that nobody knows. Node.js would answer 417, which is the end of a session here, without headers.
+  // Unsupported `Expect` header. Node.js would respond without our headers, and with 417, which ends a session here.
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
     refuse(new MarketError('not-parseable'), req, res),
   );
@@ -138,7 +138,7 @@ export async function listen({
     });
   });
   return {
-    // Cast: it listens on a port, not on a path.
+    // Cast: the server listens on a port, not on a path.
     port: (server.address() as AddressInfo).port,
     server,
     close(graceMs = 10_000) {

@@ -49,45 +49,46 @@ export interface ServiceAppNeeds {
   /** Accounts for which API keys act. */
   keyHolders: KeyHolders;
   idempotency: Idempotency;
-  /** Tells a gateway's word about a person's address from anybody else's. */
+  /** Verifies gateways' reports of a person's address. */
   addresses: Pick<AddressSeal, 'addressOf'>;
   log: Log;
   metrics: Metrics;
-  /** Holds an answer back until who made these events reads them everywhere. */
+  /** Read-your-writes: delays a response until the events of its call are visible in all services. */
   settled: ReadYourWrites['settled'];
   /** Whether this service has handled events; waits for that for a while. */
   hasHandled: (eventIds: readonly string[]) => Promise<boolean>;
-  /** Each thing that the service needs to answer, with 'ok' or what is wrong. */
+  /** Readiness report: each dependency of the service, with 'ok' or its fault. */
   ready: () => Promise<Record<string, string>>;
-  /** Whether the disk has room for a call that adds to it. */
+  /** Whether the disk has enough space for a call that adds data. */
   hasRoom: (growth: Growth) => Promise<boolean>;
-  /** Holds each answer against what its endpoint says. */
+  /** Validates each response against its endpoint's schema. */
   answers: AnswerCheck;
 }
 
-/** Names the release at `/readyz`, whose body is what a part needs. */
+/** Header with the release at `/readyz`, whose body is the readiness report. */
 export const VERSION_HEADER = 'X-Release';
 /**
- * Questions of balancers and gateways, ten a second and more: counted with people's requests they would hide what those
- * meet.
+ * Probes of load balancers and gateways, ten a second and more: counted with people's requests they would distort the
+ * metrics.
  */
 const PROBES = new Set(['/healthz', '/readyz', HANDLED_EVENTS_PATH]);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 const EVENT_ID = /^[\w-]{1,64}$/;
-/** Bodies above the usual limit that one process holds in memory at once. */
+/** Memory limit of one process for bodies above the default size. */
 const LARGE_BODIES_BYTES = 64 * 1024 * 1024;
 
 /**
- * The HTTP side of a service, made from its rows: for each call, in this order, the token (401), the role and the state
- * of the account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case; every
- * failure is answered in one shape. Each service does this itself and believes no header that says who is calling
+ * HTTP application of a service, made from its rows: for each call, in this order, the token (401), the role and the
+ * state of the account (403), the body's media type and size (415, 413, 400), its fields (422), then the use case;
+ * every failure has one format. Each service authenticates callers itself and trusts no header that names the caller
  * (docs/security.md, S20).
  */
 export function createServiceApp(needs: ServiceAppNeeds): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Services speak plain HTTP: whether the person's way has TLS is known to the gateway, which says so (RFC 6797, 7.2).
+  // Services use plain HTTP: only the gateway knows whether the person's connection has TLS, and sends this header (RFC
+  // 6797, 7.2).
   app.use(
     helmet({
       strictTransportSecurity: false,
@@ -115,7 +116,7 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
   for (const [path, rows] of byPath(needs.routes)) {
     for (const row of rows)
-      // Express names its methods so.
+      // Cast: Express names its methods in lower case.
       app[row.endpoint.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
       throw new MarketError('method-not-allowed', {
@@ -136,7 +137,7 @@ function requestIdOf(res: Response): string {
   return String(res.locals.requestId);
 }
 
-/** Gives the request its id (the gateway's, where there is one), then logs and measures the answer. */
+/** Assigns the request's id (the gateway's, if present), then logs and measures the response. */
 function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandler {
   return (req, res, next) => {
     const given = req.headers['x-request-id'];
@@ -148,7 +149,7 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
     res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
       const route = typeof res.locals.route === 'string' ? res.locals.route : 'unknown';
-      // A stream stays open for as long as somebody looks: no duration that says anything.
+      // A stream stays open as long as its reader: its duration is no meaningful metric.
       if (!isStream(res) && !PROBES.has(req.path))
         metrics.requestSeconds.observe(
           { service: name, method: req.method, route, status: String(res.statusCode) },
@@ -160,7 +161,7 @@ function identifyRequest({ name, log, metrics }: ServiceAppNeeds): RequestHandle
         route,
         status: res.statusCode,
         ms: Math.round(seconds * 1000),
-        // Set by the row, once it knows who calls.
+        // Cast: set by the row after authentication.
         login_id: res.locals.loginId as string | undefined,
       };
       if (res.statusCode >= 500) log.error(line, 'request failed');
@@ -180,7 +181,7 @@ export function isStream(res: { getHeader(name: string): unknown }): boolean {
 }
 
 /**
- * Rows by path, those without parameters first, so that `/candidates/access-requests` is not taken for a candidate's
+ * Rows by path, those without parameters first, so that `/candidates/access-requests` is not matched as a candidate's
  * code.
  */
 function byPath(routes: readonly RouteRow[]): Array<[string, RouteRow[]]> {
@@ -248,8 +249,8 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
 }
 
 /**
- * Refuses what adds to the database before its body is read: a write that finds no room at all ends the database, and
- * with it the reading (docs/reliability.md, R26).
+ * Refuses calls that add to the database before their body is read: a write to a full disk ends the database, and with
+ * it all reads (docs/reliability.md, R26).
  */
 async function refuseWithoutRoom(endpoint: Endpoint, req: Request, { hasRoom }: ServiceAppNeeds): Promise<void> {
   const { multipart, bodyLimit } = endpoint;
@@ -295,7 +296,7 @@ async function answerOnce({
   call.res.status(result.status).type('application/json').send(result.body);
 }
 
-/** The types of a row's code are known where the row is made; here each call is as its own endpoint says. */
+/** Cast: a handler's types are checked where the row is made; here each call matches its own endpoint. */
 const run = (row: RouteRow, call: Call): Promise<unknown> => row.run(call as Call<never, never, never, never, never>);
 
 function bearerOf(req: Request): string | undefined {
@@ -303,7 +304,10 @@ function bearerOf(req: Request): string | undefined {
   return header !== undefined && /^bearer /i.test(header) ? header.slice(7).trim() : undefined;
 }
 
-/** Lets the caller in or says why not. Public calls get an actor too where a good token comes along. */
+/**
+ * Authorises the caller, or throws the reason for the refusal. Public calls get an actor too if they carry a valid
+ * token.
+ */
 async function admit(
   access: Access,
   bearer: string | undefined,
@@ -320,8 +324,8 @@ async function admit(
     claims = await verifier.verify(bearer);
     actor = await accounts.actorOf(claims);
   } catch (error) {
-    // Expired tokens still work for public endpoints and sign-in; where the row decides itself, a credential of another
-    // form is its own matter, but an expired account token is refused as such.
+    // Expired tokens still work for public endpoints and sign-in; where the row checks credentials itself, it receives
+    // those of another form, but an expired account token is refused as such.
     if (
       isOpen &&
       error instanceof MarketError &&
@@ -329,12 +333,12 @@ async function admit(
       !(access !== 'public' && isAccessTokenLike(bearer))
     )
       return null;
-    // No keys yet: everybody's pages go on as for visitors.
+    // No keys yet: public calls continue as a visitor's.
     if (access === 'public' && !claims && error instanceof MarketError && error.code === 'service-unavailable')
       return null;
     throw error;
   }
-  // Until the second factor is set up an administrator sees what visitors see.
+  // Until the second factor is set up, an administrator has a visitor's access.
   if (isOpen) return actor.second_factor_due ? null : actor;
   if (access === 'signed-in') return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
@@ -346,9 +350,9 @@ async function admit(
 }
 
 /**
- * Lets a program in that holds an API key, by the scope of the endpoint and by all that holds for the owner who made the
- * key. An endpoint without a scope refuses every key, also one that is open to everybody: nothing is for keys that does
- * not say so (docs/security.md, S269).
+ * Authorises a program by its API key: by the scope of the endpoint and by the rights of the owner who made the key. An
+ * endpoint without a scope refuses every key, even a public endpoint: access for keys is opt-in (docs/security.md,
+ * S269).
  */
 async function admitKey(
   { access, keyScope, internal }: Endpoint,
@@ -356,7 +360,7 @@ async function admitKey(
   { keyHolders }: ServiceAppNeeds,
 ): Promise<Actor> {
   if (keyScope === undefined) throw new MarketError('key-refused');
-  // Calls between services are part of one that was counted.
+  // Calls between services belong to a call that was counted already.
   const actor = await keyHolders.actorOf(key, { scope: keyScope, counted: !internal, requestId });
   if (typeof access !== 'object' || !('roles' in access)) return actor;
   if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');

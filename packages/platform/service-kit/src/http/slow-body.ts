@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 
 export interface BodyPace {
-  /** For how long a body may come at any pace, in ms. */
+  /** Time in ms during which a body may arrive at any rate. */
   graceMs: number;
   /** Bytes per additional second. */
   bytesASecond: number;
 }
 
 /**
- * Calls `tooSlow` when a body comes too slowly: it has `graceMs`, and a second more for each `bytesASecond` bytes of
- * it, as in Apache's mod_reqtimeout. So a large file may come over a slow line, and who sends a byte now and then holds
- * a connection no longer than `graceMs` (docs/security.md, S56). What the sender waits for, because we do not read on,
- * is not held against it.
+ * Calls `tooSlow` for a body below the minimum rate: it may take `graceMs`, plus a second for each `bytesASecond` bytes
+ * received, as in Apache's mod_reqtimeout. A large file may thus use a slow line, while a client that sends a byte now
+ * and then holds a connection no longer than `graceMs` (docs/security.md, S56). Time in which we do not read
+ * (backpressure) does not count.
  */
 export function limitSlowBody(req: IncomingMessage, { graceMs, bytesASecond }: BodyPace, tooSlow: () => void): void {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return;

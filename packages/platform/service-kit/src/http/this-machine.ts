@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { isLoopback } from './client-address';
 
 /**
- * Whether a host, as a name, an address, or an IPv6 address in brackets, leads to this machine and no further. Browsers
- * and resolvers answer every name under `localhost` themselves (RFC 6761).
+ * Whether a host, as a name, an address, or an IPv6 address in brackets, always refers to this machine. Browsers and
+ * resolvers map every name under `localhost` to it themselves (RFC 6761).
  */
 export function isThisMachine(host: string): boolean {
   const name = host

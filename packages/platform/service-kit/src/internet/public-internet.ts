@@ -3,10 +3,10 @@ import { isIP } from 'node:net';
 import { IPv4, process as addressOf, type IPv6 } from 'ipaddr.js';
 import { Agent, type Dispatcher } from 'undici';
 
-/** Causes for which an address of others is not connected to. */
+/** Reasons why a foreign address is not connected to. */
 export type ForeignCause = 'no-address' | 'not-https' | 'other-port' | 'private-address';
 
-/** The address is not one of the public internet, or not one that is connected to. */
+/** Address that is outside the public internet, or that we do not connect to. */
 export class ForeignAddress extends Error {
   override name = 'ForeignAddress';
 
@@ -23,11 +23,14 @@ export type Resolve = (
 
 export interface PublicInternet {
   /**
-   * The address, where it may be connected to as far as it shows that by itself.
+   * Parses the address if a connection to it is allowed, as far as its text shows.
    * @throws ForeignAddress
    */
   addressOf(address: string): URL;
-  /** Connections to the address; one that leads to a private network fails with a ForeignAddress as its cause. */
+  /**
+   * Dispatcher for connections to the address; one that leads to a private network fails with a ForeignAddress as its
+   * cause.
+   */
   dispatcherFor(address: URL): Dispatcher;
   close(): Promise<void>;
 }
@@ -35,13 +38,13 @@ export interface PublicInternet {
 const HEADERS_MAX_BYTES = 16_384;
 
 /**
- * The public internet, for calls to addresses that people name: by https, on its usual port, and never to an address
- * that is private, also where a public name leads to one (docs/security.md, S130). The address is judged where the
- * connection is made, so that a name which answers differently the second time gains nothing. Redirects are the
- * caller's to follow.
- * @param trustedOrigins origins that whoever runs the marketplace has named: called as they are, also by http and in a
- *   private network
- * @param limitMs longest wait for headers, and between two parts of a body
+ * Client for addresses that people enter, against server-side request forgery: https only, on its default port, and
+ * never to a private address, even by a public name (docs/security.md, S130). The address is checked when the
+ * connection is made, so that a name that resolves differently the second time (DNS rebinding) gains nothing. Redirects
+ * are the caller's to follow.
+ * @param trustedOrigins origins configured by the marketplace's operator: called without these checks, also by http and
+ * in a private network
+ * @param limitMs timeout for headers, and between two parts of a body
  */
 export function createPublicInternet({
   trustedOrigins = [],
@@ -53,7 +56,7 @@ export function createPublicInternet({
   limitMs: number;
 }): PublicInternet {
   const trusted = new Set(trustedOrigins.map((origin) => new URL(origin).origin));
-  // No connection is kept alive: servers are called now and then, and one that is just closing its end fails the call.
+  // No keep-alive: calls to a server are rare, and a connection that it is just closing would fail the call.
   const options = { headersTimeout: limitMs, bodyTimeout: limitMs, maxHeaderSize: HEADERS_MAX_BYTES, pipelining: 0 };
   const trustedAgent = new Agent(options);
   const publicAgent = new Agent({
@@ -63,7 +66,7 @@ export function createPublicInternet({
       lookup(hostname, asked, done) {
         resolve(hostname, { ...asked, all: true }, (error, addresses) => {
           if (error) return done(error, []);
-          // A private address among public ones is a trick, or a mistake nobody is helped by.
+          // A private address among public ones is an attack or a misconfiguration.
           if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
             return done(new ForeignAddress('private-address'), []);
           if (asked.all) return done(null, addresses);
@@ -82,7 +85,7 @@ export function createPublicInternet({
       if (url.port !== '') throw new ForeignAddress('other-port');
       if (url.username !== '' || url.password !== '') throw new ForeignAddress('no-address');
       const host = url.hostname.replace(/^\[|\]$/g, '');
-      // Addresses in numbers are connected to without being looked up.
+      // Numeric addresses are connected to without a lookup, hence checked here.
       if (isIP(host) !== 0 ? !isPublicAddress(host) : !host.includes('.')) throw new ForeignAddress('private-address');
       return url;
     },
@@ -93,17 +96,17 @@ export function createPublicInternet({
   };
 }
 
-/** The refusal behind a failed call, where it was one of these. */
+/** Returns the ForeignAddress among a failed call's causes, if any. */
 export function foreignAddressBehind(error: unknown): ForeignAddress | undefined {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof ForeignAddress) return cause;
   return undefined;
 }
 
-/** True for an address of the public internet: not to a machine, a network or a cloud of its own. */
+/** Whether an address belongs to the public internet, not to a machine, a private network or a cloud's internal one. */
 function isPublicAddress(address: string): boolean {
   try {
-    // Addresses of IPv4 in those of IPv6 count as what they are.
+    // IPv4 addresses mapped into IPv6 are checked as IPv4.
     const parsed = addressOf(address);
     return parsed.range() === 'unicast' && (parsed instanceof IPv4 || isGlobalUnicast(parsed));
   } catch {

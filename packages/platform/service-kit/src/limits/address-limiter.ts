@@ -5,14 +5,14 @@ import { isLoopback } from '../http/client-address';
 import { createLimiter } from './limiter';
 
 /**
- * Limits per network address are this much wider for callers of this machine outside production: demos and tests act
- * for many people.
+ * Factor by which limits per network address are wider for callers of this machine outside production: demos and tests
+ * act for many people.
  */
 export const LOOPBACK_FACTOR = 100;
 
 export interface AddressLimiter {
   /**
-   * Counts a try from `address`, with a second key one of that alone.
+   * Counts a try from `address`; with `of`, per address and that second key.
    * @throws MarketError 'too-many-requests' or 'service-unavailable', as a limiter does.
    */
   consume(address: string, of?: string): Promise<void>;
@@ -29,14 +29,14 @@ export function addressWidth(address: string, { nodeEnv }: Pick<CommonSettings, 
 }
 
 /**
- * Key of an address: itself, or the /64 network of an IPv6 address, for every household and server owns at least one of
- * those and can change addresses in it at will (docs/security.md, S10).
+ * Key of an address: itself, or the /64 network of an IPv6 address, since every household and server has at least one
+ * of those and can change addresses within it at will (docs/security.md, S10).
  */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${expanded(address).slice(0, 4).join(':')}::/64` : address;
 }
 
-/** The wider neighbourhood: the /24 of an IPv4 address, the /64 of an IPv6 address. */
+/** Wider network: the /24 of an IPv4 address, the /64 of an IPv6 address. */
 export function neighbourhoodOf(address: string): string {
   return isIPv6(address) ? networkOf(address) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }

@@ -1,23 +1,23 @@
 import { MarketError } from '@market/contracts/errors';
 
 /**
- * A fair queue (round robin by account): runs so many works at once, next the account whose last turn is longest ago.
+ * Fair queue (round robin by account): runs a limited number of tasks at once; the next is from the account whose last
+ * turn is longest ago.
  */
 export type FairQueue = <Result>(account: string, work: () => Promise<Result>) => Promise<Result>;
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Places for work that takes a core or much memory. A place that comes free goes to the account whose last turn is
- * longest ago, so nobody waits behind the many works of somebody else; a queue in the order of arrival let twenty files
- * of one account hold everybody for 24 s.
- * @param atOnce works that run together
- * @param atOnceOfOne works of one account that run together: with less than `atOnce`, no account can take all places
- * @param waiting works that may wait, of all accounts
- * @param waitingOfOne works that may wait, of one account
- * @throws MarketError (from the queue) 'too-many-requests' where the account's own works are too many, 'overloaded'
- * where
- *   everybody's are; both before the work has begun, with the wait
+ * Limits concurrent work that takes a core or much memory. A free place is given to the account whose last turn is
+ * longest ago, so that nobody waits behind another account's many tasks; a first-in-first-out queue let twenty files of
+ * one account block all others for 24 s.
+ * @param atOnce tasks that run concurrently
+ * @param atOnceOfOne concurrent tasks of one account: with less than `atOnce`, no account can take all places
+ * @param waiting queued tasks of all accounts
+ * @param waitingOfOne queued tasks of one account
+ * @throws MarketError (from the queue) 'too-many-requests' if the account's own tasks are too many, 'overloaded' if all
+ * together are; both before the task begins, with the wait
  */
 export function createFairQueue({
   atOnce,
@@ -31,7 +31,7 @@ export function createFairQueue({
   waitingOfOne: number;
 }): FairQueue {
   const running = new Map<string, number>();
-  /** Works that wait, by account. */
+  /** Queued tasks by account. */
   const lines = new Map<string, Array<() => void>>();
   /** Last turn of each account with work in progress. */
   const lastTurn = new Map<string, number>();

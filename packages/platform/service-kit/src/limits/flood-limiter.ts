@@ -6,15 +6,15 @@ import type { SharedCounts } from './shared-counts';
 export interface FloodLimiter {
   /** @throws MarketError 'too-many-requests' with the wait */
   consume(key: string, points: number): void;
-  /** Tells the store what was counted here, and learns what others counted; happens by itself a few times a second. */
+  /** Sends the new counts to the store, and fetches those of all replicas; runs automatically a few times a second. */
   share(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Count {
-  /** In all replicas, when it was last shared. */
+  /** Total of all replicas, as of the last exchange. */
   known: number;
-  /** Counted here since. */
+  /** Counted here since the last exchange. */
   fresh: number;
   endsAt: number;
 }
@@ -22,10 +22,10 @@ interface Count {
 const SHARE_EVERY_MS = 250;
 
 /**
- * Counts calls by key in windows of `windowMs`, from the first call of each. A call is counted and judged in memory;
- * four times a second the new counts go to the store in one write, and the totals of all replicas come back. So a limit
- * is overstepped by what the replicas let through in one such interval at most, and by nothing where there is one
- * replica. Where the store is away, or there is none, each replica counts for itself.
+ * Counts calls by key in fixed windows of `windowMs`, each starting at its first call. A call is counted and checked in
+ * memory; four times a second the new counts are sent to the store in one write, and the totals of all replicas are
+ * fetched. A limit is thus exceeded at most by the calls that replicas admit within one such interval, and never with a
+ * single replica. Without a store, or while it is unreachable, each replica counts for itself.
  */
 export function createFloodLimiter({
   windowMs,
@@ -64,7 +64,7 @@ export function createFloodLimiter({
       if (isAway) log.info('limits are shared between replicas again');
       isAway = false;
     } catch (error) {
-      // The counts stay and are sent again: sent twice, they only make it refuse a little early.
+      // The counts stay and are sent again: counted twice, they only make the limit apply a little early.
       if (!isAway) log.warn({ err: error }, 'limits cannot be shared: this replica counts for itself');
       isAway = true;
     }
@@ -81,7 +81,7 @@ export function createFloodLimiter({
         count = { known: 0, fresh: 0, endsAt: now + windowMs };
         known.set(key, count);
       }
-      // Refused requests are not counted, so that a flood costs the store nothing.
+      // Refused requests are not counted, so that a flood causes no writes to the store.
       if (count.known + count.fresh >= points)
         throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
       count.fresh += 1;

@@ -7,12 +7,12 @@ import { isDiskFull } from '../mongo/mongo-errors';
 /** A rate limiter by key, shared by all replicas of the service. */
 export interface Limiter {
   /**
-   * Counts `points` tries (1 when left out) of `key`.
-   * @throws MarketError 'too-many-requests' with the wait when the limit is passed; 'service-unavailable' when the
-   * store is away, because a limit that cannot be counted is refused, not waved through (docs/security.md, S59)
+   * Counts `points` tries of `key` (default 1).
+   * @throws MarketError 'too-many-requests' with the wait when the limit is exceeded; 'service-unavailable' when the
+   * store is unreachable: a limiter that cannot count refuses (fails closed) (docs/security.md, S59)
    */
   consume(key: string, points?: number): Promise<void>;
-  /** Forgets the tries of `key`, for example after a success. */
+  /** Resets the count of `key`, for example after a success. */
   reset(key: string): Promise<void>;
 }
 
@@ -20,11 +20,11 @@ const COLLECTION = 'limits';
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A rate limit with a fixed window: `points` tries in `durationSeconds`, counted from the first. Exact under parallel
+ * Rate limit with a fixed window: `points` tries in `durationSeconds`, counted from the first. Exact under parallel
  * tries and across replicas, since the count is one atomic update in the database (60 at once, 5 allowed: exactly 5,
  * docs/measurements.md, M19). Counters are acknowledged by the primary alone: losing some with it matters less than
- * their speed. Keys are kept as hashes, so that addresses and phone numbers do not lie about.
- * @param says the sentence for whoever passes the limit, where the general one would not be clear
+ * their speed. Keys are stored as hashes, so that addresses and phone numbers are not stored in plain text.
+ * @param says message for a caller above the limit, where the default would not be clear
  */
 export function createLimiter({
   connection,

@@ -1,14 +1,16 @@
 import { MarketError } from '@market/contracts/errors';
 
-/** Room for bodies that are held in memory; it refuses instead of queueing without end (docs/security.md, S46). */
+/** Memory limit for request bodies; refuses instead of queueing without bound (docs/security.md, S46). */
 export interface MemoryBudget {
-  /** Holds `bytes` until the given function is called. @throws MarketError 'overloaded' when there is no room */
+  /**
+   * Reserves `bytes` until the returned function is called. @throws MarketError 'overloaded' when the limit is reached
+   */
   hold(bytes: number): () => void;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** @param limit bytes that all bodies of this process may hold together */
+/** @param limit total bytes of all bodies in this process */
 export function createMemoryBudget(limit: number): MemoryBudget {
   let held = 0;
   return {

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
 
 /**
- * Remembers keys for a time, by this replica alone: for work that need not be done again within it.
- * @param max keys that are remembered; beyond them the oldest are forgotten
+ * Cache of recent keys, in this replica only: for work that need not be repeated within `forMs`.
+ * @param max cached keys; beyond them the oldest are evicted
  */
 export function createRecentKeys({ clock, forMs, max }: { clock: Clock; forMs: number; max: number }) {
   const keys = new LRUCache<string, true>({

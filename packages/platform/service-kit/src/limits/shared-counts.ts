@@ -3,12 +3,12 @@ import type { Connection, mongo } from 'mongoose';
 import { connectMongo } from '../mongo/connect-mongo';
 import type { Log } from '../log';
 
-/** Counts of one window of time, kept by all replicas together. */
+/** Counts within a window of time, shared by all replicas. */
 export interface SharedCounts {
   /**
-   * Adds to the counts of some keys. A key's window begins with the first that is added to it.
-   * @returns each key's count in all and how long its window still goes on
-   * @throws when the store does not answer; nothing or a part of it may have been counted then
+   * Adds to the counts of some keys. A key's window begins with its first count.
+   * @returns each key's total count and the remaining time of its window
+   * @throws when the store does not respond; none or a part may have been counted then
    */
   add(
     increments: ReadonlyMap<string, number>,
@@ -26,9 +26,9 @@ interface CountRow {
 const COLLECTION = 'counts';
 
 /**
- * Counts in MongoDB: one bulk write and one read for however many keys. All times are the database's own, so that
- * replicas whose clocks disagree count in the same window. Connects when it is first needed, and again after a failure:
- * whoever counts goes on without it.
+ * Counts in MongoDB: one bulk write and one read for any number of keys. All times are the database's own, so that
+ * replicas with differing clocks count in the same window. Connects at the first use, and again after a failure;
+ * callers continue without it meanwhile.
  */
 export function createSharedCounts({ uri, dbName, log }: { uri: string; dbName: string; log: Log }): SharedCounts {
   let connecting: Promise<Connection> | undefined;

@@ -4,8 +4,8 @@ import { currentTraceId } from '../tracing';
 export type Log = Logger;
 
 /**
- * Paths whose values never reach a log line (docs/security.md, S78): secrets, codes, tokens, and what names or reaches
- * a person.
+ * Paths whose values are redacted in log lines (docs/security.md, S78): secrets, codes, tokens, and data that
+ * identifies or reaches a person.
  */
 const REDACTED = [
   'login_pass',
@@ -25,7 +25,7 @@ const REDACTED = [
   'html',
 ];
 
-/** A path for the log: tokens of mails stand in some, and are longer than any id (docs/security.md, S78). */
+/** Shortens a path for the log: some contain tokens of mails, which are longer than any id (docs/security.md, S78). */
 export function pathForLog(path: string): string {
   return path.replace(/\/[^/]{40,}/g, '/…').slice(0, 200);
 }

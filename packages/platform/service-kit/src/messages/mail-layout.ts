@@ -26,14 +26,14 @@ export interface MailContent {
   paragraphs: readonly string[];
   /** Text written by a person, with its line breaks. */
   quote?: string;
-  /** A list of things to open, each with a few facts below its title. */
+  /** List of links, each with a few facts below its title. */
   items?: ReadonlyArray<MailLink & { facts: readonly string[]; image?: MailImage }>;
   button?: MailLink;
-  /** Why this mail came; a general sentence when left out. */
+  /** Reason for this mail; a general sentence if omitted. */
   footer?: string;
   /** Link to the mail preferences; left out in mails that are always sent. */
   choicesUrl?: string | undefined;
-  /** The page that ends just these mails. */
+  /** Page that ends only this kind of mail. */
   endUrl?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** Mail programs know neither our stylesheet nor its variables, so the two palettes stand here once more. */
+/** Mail programs support neither our stylesheet nor its variables, so the two palettes are repeated here. */
 const LIGHT = {
   canvas: '#f4f7f7',
   surface: '#ffffff',
@@ -83,7 +83,7 @@ const SURFACE = [
   `background-color:${LIGHT.surface}`,
   `border:1px solid ${LIGHT.line};border-radius:12px;border-collapse:separate`,
 ].join(';');
-/** Over the inline styles, for mail programs that read a style element; the others keep the light look. */
+/** Overrides the inline styles in mail programs that support a style element; the others show the light theme. */
 const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.cell{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
@@ -98,9 +98,8 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
 }`;
 
 /**
- * The one layout of all mails, as HTML and as text; either is complete without the other. Names and notes that people
- * wrote come out as they wrote them, never as markup, nor as a line of their own in the text form's structure
- * (docs/security.md, S62).
+ * Common layout of all mails, as HTML and as text; each form is complete without the other. Names and notes that people
+ * wrote are shown literally, never as markup, nor as structure of the text form (docs/security.md, S62).
  * @throws TypeError for a link whose address is not http or https, and for an image's that is not https.
  */
 export function renderMail(content: MailContent): RenderedMail {
@@ -226,7 +225,7 @@ function linkTo(url: string, label: string): string {
 
 function buttonRows({ label, url }: MailLink, row: (style: string, look: string, content: string) => string): string[] {
   const address = oneLine(url);
-  // The colour stands on a cell of its own, because some mail programs give a link no padding.
+  // The colour is set on a table cell, because some mail programs ignore a link's padding.
   const button = [
     '<table role="presentation" cellpadding="0" cellspacing="0"><tr>',
     `<td class="button" style="border-radius:8px;background-color:${LIGHT.primary}">`,
@@ -274,7 +273,7 @@ function textOf({
   );
 }
 
-/** Line breaks as \n, and none of the characters that a mail program could act on instead of showing. */
+/** Normalises line breaks to \n, and replaces characters that a mail program could interpret instead of showing. */
 function cleaned(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -16,7 +16,7 @@ import {
 /** A message as the development mailbox shows it. */
 export type MailboxMessage = DevMessage;
 
-/** Takes the place of mail and text messages outside production. */
+/** Development mailbox: replaces mail and text messages outside production. */
 export interface Mailbox {
   mail: MailPort;
   sms: SmsPort;
@@ -26,10 +26,7 @@ export interface Mailbox {
 
 interface MailboxRow extends Omit<MailboxMessage, 'id' | 'at' | 'headers'> {
   _id: string;
-  /**
-   * The address in the one form in which it is looked up, or a number's digits in each; an earlier version kept one
-   * only.
-   */
+  /** Normalised address, or a number's digits in each of its forms; an earlier version stored one only. */
   recipient: string | string[];
   /** Absent in messages that an earlier version kept. */
   headers?: Record<string, string>;
@@ -46,8 +43,8 @@ export function createMailbox({ connection }: { connection: Connection }): Mailb
   let indexes: Promise<unknown> | undefined;
 
   const writeAll = async (messages: readonly MailboxRow[]) => {
-    // Written once, however often it is sent, by itself after a group that failed too: a mail program hides a second copy
-    // by its message id.
+    // Idempotent upsert, also when repeated one by one after a failed group: a mail program too hides a second copy by
+    // its message id.
     const writes = messages.map(({ _id, ...message }) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: message }, upsert: true },
     }));

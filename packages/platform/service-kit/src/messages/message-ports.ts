@@ -5,16 +5,16 @@ import type { MailPort, SmsPort } from './ports';
 import { createSmtpMail } from './smtp-mail';
 import { createTwilioSms } from './twilio-sms';
 
-/** Ways out of a part that sends nothing that way: a message all the same is a fault of ours. */
+/** Ports of a part that does not send by that channel: sending there is a programming error. */
 const NO_WAY: { mail: MailPort; sms: SmsPort } = {
   mail: { send: () => Promise.reject(new Error('this part sends no mails')) },
   sms: { send: () => Promise.reject(new Error('this part sends no text messages')) },
 };
 
 /**
- * The ways out for messages that the settings name: SMTP and Twilio where they are set, else the development mailbox,
- * which is shared by all processes through `mailboxConnection`. In production `mustSend` has refused to go on without
- * what the part `sends`.
+ * Ports for the channels in the settings: SMTP and Twilio if they are set, else the development mailbox, which all
+ * processes share through `mailboxConnection`. In production `mustSend` has refused to start without a channel that the
+ * part `sends`.
  */
 export function createMessagePorts({
   config,

@@ -11,7 +11,7 @@ import { newSortableId } from '../mongo/sortable-id';
 import { MessageRefused, type MailCalendar, type MailPort, type SmsPort } from './ports';
 import { openText, sealText } from './sealed-text';
 
-/** A message to be sent. After `expiresAt` it is dropped: nobody wants a code that no longer works. */
+/** Message to be sent. After `expiresAt` it is dropped: a code that no longer works is useless. */
 export type OutgoingMessage = (
   | {
       channel: 'email';
@@ -29,8 +29,8 @@ export type OutgoingMessage = (
 /** Queue of messages to be sent. */
 export interface MessageQueue {
   /**
-   * Queues a message in the transaction of the change that it tells of; gives its id. It is never sent without that
-   * change. `requestId` is the request that caused it, for the log.
+   * Queues a message in the transaction of the change that it reports (outbox); returns its id. It is never sent
+   * without that change. `requestId` is that of the causing request, for the log.
    */
   queue(session: ClientSession, message: OutgoingMessage, context: { requestId: string }): Promise<string>;
   /** The same for many at once. */
@@ -44,7 +44,7 @@ export interface MessageQueue {
 export interface OutgoingMessages extends MessageQueue {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Looks for messages now; commits of this process do it by themselves. */
+  /** Checks for messages now; commits of this process do so automatically. */
   poke(): void;
 }
 
@@ -53,7 +53,7 @@ interface MessageRow extends LeasedRow {
   expiresAt?: Date;
   queuedAt: Date;
   requestId: string;
-  /** Recipient and content, sealed: codes and links in them open accounts. Erased once sent or given up. */
+  /** Recipient and content, encrypted, since codes and links in them open accounts. Erased once sent or given up. */
   sealed?: mongo.Binary;
 }
 
@@ -62,19 +62,19 @@ const MAX_TRIES = 20;
 const POLL_MS = 1_000;
 const RETRY_FIRST_MS = 2_000;
 const RETRY_LONGEST_MS = 15 * 60_000;
-/** Longer than any port's own time limit. */
+/** Longer than the timeout of any port. */
 const LEASE_MS = 60_000;
 
 interface OutgoingMessagesNeeds {
   connection: Connection;
   mail: MailPort;
   sms: SmsPort;
-  /** A key of 32 bytes that seals the messages while they wait. */
+  /** Key of 32 bytes that encrypts the messages while they wait. */
   secret: Buffer;
   log: Log;
   clock?: Clock;
   retryFirstMs?: number;
-  /** Between two looks at what waits, in milliseconds; a commit is a look by itself. */
+  /** Poll interval for waiting messages in milliseconds; a commit triggers a check by itself. */
   pollMs?: number;
   /** Registry for counts of tries and waiting messages, under the service's name. */
   metrics?: Metrics;
@@ -82,8 +82,8 @@ interface OutgoingMessagesNeeds {
 }
 
 /**
- * Message queue of a service, also for commands beside it: the service sends them.
- * @param needs with the key by which the service opens them; `whenQueued` is called after each commit
+ * Message queue of a service, also for its commands, whose messages the service sends.
+ * @param needs with the service's decryption key; `whenQueued` is called after each commit
  */
 export function createMessageQueue({
   connection,
@@ -102,7 +102,7 @@ export function createMessageQueue({
       queuedAt: clock.now(),
       requestId,
       ...(expiresAt ? { expiresAt } : {}),
-      // The driver writes bytes as what it reads them as.
+      // Cast: the driver reads the written Buffer as a Binary.
       sealed: sealText(secret, id, JSON.stringify(message)) as unknown as mongo.Binary,
     };
   }
@@ -127,7 +127,7 @@ export function createMessageQueue({
   };
 }
 
-/** The messages of one service, sent by whichever replica comes first. */
+/** Messages of one service, sent by whichever replica leases them first. */
 export function createOutgoingMessages({
   connection,
   mail,
@@ -145,7 +145,7 @@ export function createOutgoingMessages({
   async function send({ _id, sealed, expiresAt }: MessageRow): Promise<void> {
     if (!sealed) throw new MessageRefused('the message has no content any more');
     if (expiresAt && expiresAt <= clock.now()) throw new MessageRefused('the message came too late');
-    // Sealed by `queue`, and opened with the same key.
+    // Cast: encrypted by `queue` with the same key.
     const message = JSON.parse(openText(secret, _id, Buffer.from(sealed.buffer))) as OutgoingMessage;
     if (message.channel === 'email') {
       const { to, subject, text, html, replyTo, unsubscribeUrl, calendar } = message;

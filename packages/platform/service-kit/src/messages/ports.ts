@@ -18,11 +18,11 @@ export interface MailMessage {
   html: string;
   /** Address for replies; the sender when left out. */
   replyTo?: string;
-  /** Unsubscribe URL with one click for mails of this kind (RFC 8058); left out in mails that are always sent. */
+  /** URL for one-click unsubscription from mails of this kind (RFC 8058); absent in mails that are always sent. */
   unsubscribeUrl?: string | undefined;
-  /** Sent as another form of the text, with its method in the content type, and as a file. */
+  /** Sent as an alternative form of the text, with its method in the content type, and as an attachment. */
   calendar?: MailCalendar;
-  /** The same at every try to send it, so that a mail sent twice shows once. */
+  /** Same id at every try, so that a mail sent twice is shown once. */
   messageId: string;
 }
 
@@ -31,14 +31,14 @@ export interface SmsMessage {
   /** E.164. */
   to: string;
   text: string;
-  /** The digits that a person typed for this number; under them, too, the development mailbox finds the message. */
+  /** Digits that a person typed for this number; the development mailbox finds the message by them too. */
   typed?: string;
   messageId: string;
 }
 
 /**
- * Sends mails. Resolves when the other side has taken the message.
- * @throws MessageRefused when no later try can succeed; anything else is worth another try
+ * Sends mails. Resolves when the server has accepted the message.
+ * @throws MessageRefused when no retry can succeed; any other error is worth a retry
  */
 export interface MailPort {
   send(message: MailMessage): Promise<void>;
@@ -49,20 +49,21 @@ export interface SmsPort {
   send(message: SmsMessage): Promise<void>;
 }
 
-/** The message will never be taken: a bad address, or refused for good by the other side. */
+/** Permanent failure: an invalid address, or refused for good by the server. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
-/** The message was not taken this time. */
+/** Temporary failure to send a message. */
 export class MessageNotSent extends Error {
   override name = 'MessageNotSent';
 }
 
 /**
- * The failure that a log may show: what the other side answered in numbers, or what the network said. A server's
- * sentence names the recipient, and a library's error carries the whole message (docs/security.md, S78).
- * @param numbers fields of the error that tell what happened; one that has none of them is a fault of ours, and stays
+ * Failure that may be logged: the server's numeric codes, or the network error. A server's message names the recipient,
+ * and a library's error contains the whole mail (docs/security.md, S78).
+ * @param numbers fields of the error with such codes; an error without any is a fault of ours, and is returned
+ * unchanged
  */
 export function failureToSend(
   error: unknown,
@@ -79,7 +80,7 @@ const ADDRESS_MAX = 254;
 const SUBJECT_MAX = 200;
 
 /**
- * The address if it is one and nothing more: a line break or a second address in it would reach strangers
+ * Returns the address if it is a single valid one: a line break or a second address in it would reach strangers
  * (docs/security.md, S62).
  * @throws MessageRefused
  */
@@ -90,7 +91,7 @@ export function singleMailAddress(to: string): string {
 }
 
 /**
- * A phone number in the form of E.164, digits after a plus sign.
+ * Normalises a phone number to E.164, digits after a plus sign.
  * @throws MessageRefused
  */
 export function phoneNumber(to: string): string {
@@ -112,9 +113,8 @@ export function headerLine(value: string): string {
 }
 
 /**
- * The headers that a mail carries beside the usual ones: that no person wrote it, and how a mail program unsubscribes
- * from it.
- * @throws MessageRefused for an address to unsubscribe at that is none, or that would end its header (docs/security.md,
+ * Additional mail headers: that it is automatic, and how a mail program unsubscribes from it.
+ * @throws MessageRefused for an unsubscribe address that is invalid, or that would end its header (docs/security.md,
  * S62)
  */
 export function mailHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUrl'>): Record<string, string> {
@@ -130,7 +130,7 @@ export function mailHeaders({ unsubscribeUrl }: Pick<MailMessage, 'unsubscribeUr
 }
 
 /**
- * The calendar object, if it is one of its method: what a mail program acts on must be what the mail says.
+ * Returns the calendar object if it matches its method: mail programs must act on what the mail's text states.
  * @throws MessageRefused
  */
 export function calendarObject({ method, content }: MailCalendar): MailCalendar {

@@ -5,8 +5,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals `text` under a key of 32 bytes; `context` must be the same when it is opened, so that sealed texts cannot be
- * swapped.
+ * Encrypts `text` with a key of 32 bytes; `context` is authenticated (additional data) and must be the same for
+ * decryption, so that encrypted texts cannot be swapped.
  */
 export function sealText(key: Buffer, context: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function sealText(key: Buffer, context: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `sealText` made. Throws when key or context differ or a bit was changed. */
+/** Decrypts the result of `sealText`. Throws when key or context differ or a bit was changed. */
 export function openText(key: Buffer, context: string, sealed: Buffer): string {
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(context))

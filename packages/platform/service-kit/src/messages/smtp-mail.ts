@@ -16,7 +16,7 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
     connectionTimeout: LIMIT_MS,
     greetingTimeout: LIMIT_MS,
     socketTimeout: 3 * LIMIT_MS,
-    // A mail is made of what it is given; text that looks like a file or an address is never fetched.
+    // A mail contains only the given texts; one that looks like a file or an address is never fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -52,7 +52,8 @@ export function createSmtpMail(url: string, from: string): MailPort & { close():
 }
 
 /**
- * A 5xx to the recipient or the content is final; one to our user or password is a wrong setting that may be mended.
+ * A 5xx response about the recipient or the content is final; one about our user or password is a wrong setting, which
+ * can be corrected.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!isRecord(error) || !isOneOf(['EENVELOPE', 'EMESSAGE'], error.code)) return false;

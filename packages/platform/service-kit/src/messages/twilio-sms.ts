@@ -6,7 +6,7 @@ export interface TwilioSettings {
   accountSid: string;
   authToken: string;
   from: string;
-  /** Another server that speaks Twilio's REST protocol; Twilio itself when left out. */
+  /** Another server with Twilio's REST protocol; default: Twilio itself. */
   baseUrl?: string;
 }
 

@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Permission of a token, and nothing else: to switch off a kind of mails to an account, or those of a saved search. */
+/** Sole permission of a token: to switch off a kind of mails to an account, or the alerts of a saved search. */
 export interface Unsubscription {
   what: string;
-  /** The account, or the search. */
+  /** Id of the account, or of the saved search. */
   id: string;
 }
 
-/** Says in a token that its id is that of a saved search; what else it may say are kinds of mails. */
+/** Value of `what` for a saved search's id; all other values are kinds of mails. */
 export const UNSUBSCRIBES_SEARCH = 'saved_search';
 
 /**
- * The tokens in mails that unsubscribe with one click (RFC 8058). Whoever has the mail may use them, signed in or not
- * and for good, for mail programs do so in the reader's name years later. They are sealed, so that nobody makes one for
- * somebody else or for another kind, and open nothing but this.
+ * Tokens in mails for one-click unsubscription (RFC 8058). A holder of the mail may use them without a sign-in and for
+ * good, since mail programs do so for the reader years later. They are signed (HMAC), so that nobody can forge one for
+ * another account or kind, and permit nothing else.
  */
 export interface UnsubscribeTokens {
   issue(unsubscription: Unsubscription): string;

@@ -8,9 +8,9 @@ export * from './may-read-metrics';
 export type Reading = readonly [gauge: Gauge, labels: Record<string, string>, value: number];
 
 /**
- * Metrics of every process, in a single Prometheus registry; the service's name is a label, for the embedded form holds
- * them all. Labels come from closed lists (services, routes of the tables, event types, queues): never an id, an
- * address or a text.
+ * Metrics of every process, in a single Prometheus registry; the service's name is a label, since the embedded form
+ * contains all services. Labels have closed lists of values (services, routes of the tables, event types, queues):
+ * never an id, an address or a text.
  */
 export interface Metrics {
   registry: Registry;
@@ -28,7 +28,7 @@ export interface Metrics {
   poolWaiting: Gauge;
   poolFailures: Counter<'service'>;
   remoteResting: Gauge;
-  /** Pages that a server was asked to write, by gateways and by `pages`. */
+  /** Requests for server-rendered pages, counted by gateways and by `pages`. */
   pages: Counter<'service' | 'result'>;
   /** Page loads of visitors by the remote and version that they used, as browsers report them. */
   browserVisits: Counter<'service' | 'remote' | 'version' | 'owner'>;
@@ -37,18 +37,16 @@ export interface Metrics {
   browserBadVisits: Counter<'service' | 'remote' | 'version' | 'owner' | 'kind'>;
   browserVitals: Counter<'service' | 'remote' | 'version' | 'owner' | 'vital' | 'rating'>;
   browserLongTasks: Counter<'service' | 'remote' | 'version' | 'owner'>;
-  /**
-   * Adds a source of values that are looked up at each scrape. One that fails or takes too long leaves its values out.
-   */
+  /** Adds a source of values that are read at each scrape. Values of a source that fails or times out are omitted. */
   atScrape(read: () => Promise<readonly Reading[]> | readonly Reading[]): void;
-  /** Everything in Prometheus' text form, with the sources read now. */
+  /** All metrics in Prometheus' text format, with the sources read now. */
   expose(): Promise<{ contentType: string; text: string }>;
 }
 
 /** Shorter than a scrape's own limit (10 s by default), so that a hanging database does not hide all other values. */
 const READ_LIMIT_MS = 2_000;
 
-/** A registry with the process's own figures (memory, event loop, garbage collection) and ours. */
+/** Creates a registry with the process's default metrics (memory, event loop, garbage collection) and ours. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../http/client-address';
 
-/** Headers that a proxy adds: whoever asks by way of one does not sit on this machine, whatever the connection says. */
+/**
+ * Headers that a reverse proxy adds: the client of such a request is not on this machine, although the connection is
+ * local.
+ */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /**

@@ -1,2 +1,2 @@
-/** Query value for a missing field. The types of queries have no null, and `undefined` would be dropped. */
+/** Query value for a missing field. Cast: the types of queries have no null, and `undefined` would be dropped. */
 export const ABSENT = null as never;

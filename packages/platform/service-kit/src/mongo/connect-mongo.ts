@@ -15,10 +15,10 @@ mongoose.set('sanitizeFilter', true);
 const SERVER_SELECTION_LIMIT_MS = 5_000;
 
 /**
- * Connects to a service's own database. Writes are acknowledged by a majority and journaled, reads see only what a
- * majority has (with w:1 acknowledged rows were lost when a primary died: docs/measurements.md, M21). Filters take
- * operators only when wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes are built by
- * `ensureIndexes`, not here. Throws when no server answers in 5 seconds.
+ * Connects to a service's own database. Writes are acknowledged by a majority and journaled, reads return only
+ * majority-committed data (with w:1 acknowledged rows were lost when a primary died: docs/measurements.md, M21).
+ * Filters accept operators only when wrapped in mongoose's `trusted`, and an unknown key in a filter throws. Indexes
+ * are built by `ensureIndexes`, not here. Throws when no server responds within 5 seconds.
  */
 export async function connectMongo({
   uri,
@@ -34,7 +34,7 @@ export async function connectMongo({
     autoIndex: false,
     autoCreate: false,
     sanitizeFilter: true,
-    // Mongoose would hold calls back for ten seconds while no server answers, and then fail in words of its own
+    // Mongoose would buffer calls for ten seconds while no server responds, and then throw an error of its own
     // (docs/reliability.md, R04).
     bufferCommands: false,
     writeConcern: { w: 'majority', journal: true },
@@ -42,11 +42,11 @@ export async function connectMongo({
     retryWrites: true,
     retryReads: true,
     serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT_MS,
-    // Without a limit of its own a call on a hung server would wait for ever.
+    // Without a timeout a call to a hung server would wait for ever.
     socketTimeoutMS: 30_000,
     maxPoolSize: 50,
-    // The driver would load it with import(), which does not exist inside Jest's sandbox; there the handshake then
-    // fails.
+    // The driver would load `os` with import(), which does not exist inside Jest's sandbox, so the handshake would fail
+    // there.
     runtimeAdapters: { os },
   });
   connection.on('error', (error: Error) => log.error({ err: error, dbName }, 'database connection failed'));
@@ -67,9 +67,9 @@ export async function connectMongo({
 const WAIT_MS = 500;
 
 /**
- * The same, but waits for a database that is away, and says so: parts are started in any order (docs/reliability.md,
- * R17).
- * @throws what is no matter of waiting, such as a refused password
+ * The same, but retries while the database is unreachable, and logs it: parts are started in any order
+ * (docs/reliability.md, R17).
+ * @throws errors that waiting cannot fix, such as a refused password
  */
 export async function connectMongoPatiently(options: Parameters<typeof connectMongo>[0]): Promise<Connection> {
   for (;;) {

@@ -3,7 +3,7 @@ import { within } from '../clock';
 
 const PING_LIMIT_MS = 2_000;
 /**
- * Readiness is asked five times a second by each gateway: it answers within this, by what is known then
+ * Time limit of a readiness response, by the state known then: each gateway probes five times a second
  * (docs/reliability.md, R16).
  */
 const ANSWER_LIMIT_MS = 80;
@@ -13,7 +13,7 @@ const ANSWER_LIMIT_MS = 80;
  */
 const FRESH_MS = 3_000;
 
-/** Health of the database, for readiness probes: at most one ping is in flight, however often it is asked. */
+/** Health of the database, for readiness probes: at most one ping is in flight, regardless of the number of probes. */
 export function createDatabasePulse(connection: Connection): () => Promise<'ok' | 'does not answer'> {
   let answeredAt: number | undefined;
   let pinging: Promise<void> | undefined;
@@ -31,7 +31,7 @@ export function createDatabasePulse(connection: Connection): () => Promise<'ok' 
 
   return async () => {
     pinging ??= ping();
-    // Nothing is known at the first time: the ping's own limit counts.
+    // Without an earlier result the first call waits for the ping's own timeout.
     await (answeredAt === undefined ? pinging : within(ANSWER_LIMIT_MS, pinging, () => undefined));
     return performance.now() - (answeredAt ?? 0) < FRESH_MS ? 'ok' : 'does not answer';
   };

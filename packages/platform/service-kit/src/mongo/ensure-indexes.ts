@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 
 /**
- * Creates the collections and indexes of all models of a connection, and waits for them. A service calls it before it
- * takes requests: until a unique index stands, nothing refuses the second of two equal rows. Throws when an index
- * cannot be built, for example because rows already break it.
+ * Creates the collections and indexes of all models of a connection, and waits for them. Called before a service
+ * accepts requests: without the unique index, duplicate rows would be accepted. Throws when an index cannot be built,
+ * for example because existing rows violate it.
  */
 export async function ensureIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {

@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader';
 import { trusted, type Model, type QueryFilter } from 'mongoose';
 
-/** Beyond this a question of the database is divided. */
+/** Maximum ids of a database query; larger batches are split. */
 const BATCH_MAX = 100;
 
 /**
- * Batches reads by id: those that begin in one turn of the event loop are one question of the database, asked at the
- * end of that turn, and nothing is kept, so each read is as new as one by itself. Where many clients read at once, the
- * driver's work for a question is more than that for a row of it.
- * @param findMany what is stored of these ids, each once
- * @returns finds one; undefined where there is none. Fails with what `findMany` failed with.
+ * Batches reads by id: those that begin in one turn of the event loop become one database query at its end. Nothing is
+ * cached, so each read is as fresh as a single one. With many concurrent clients, the driver's work for a query exceeds
+ * that for a row of it.
+ * @param findMany loads the rows of these distinct ids
+ * @returns finds one row; undefined if there is none. Rejects with the error of `findMany`.
  */
 export function findTogether<Found>(
   findMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
@@ -29,7 +29,7 @@ export function findRowsTogether<Row extends { _id: string }>(
   rows: Model<Row>,
 ): (id: string) => Promise<Row | undefined> {
   return findTogether(async (ids) => {
-    // The types of queries do not know that `_id` of any row is a text.
+    // Cast: query types do not know that `_id` of every row is a string.
     const anyOf = { _id: trusted({ $in: [...ids] }) } as QueryFilter<Row>;
     const found = await rows.find(anyOf).lean<Row[]>();
     return new Map(found.map((row) => [row._id, row]));

@@ -2,44 +2,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection, mongo } from 'mongoose';
 import type { Log } from '../log';
 
-/** A change stream that resumes by itself. */
+/** Change stream with automatic resuming. */
 export interface FollowedChanges {
   /**
-   * Resolves when the first change that happens from now on will be told. With a position, those since then are told
-   * first; where the history does not reach back that far, `missed` is.
+   * Resolves when all changes from now on will be reported. With a resume token, the changes since then are reported
+   * first; if the history does not reach back that far, `missed` is called.
    */
   start(position?: string): Promise<void>;
   stop(): Promise<void>;
-  /** Resume token of the last change that was told; undefined before the first. */
+  /** Resume token of the last reported change; undefined before the first. */
   position(): string | undefined;
-  /** 'ok', or what is known not to be told yet. */
+  /** 'ok', or a description of changes known to be unreported. */
   state(): string;
 }
 
 export interface ChangeListener {
-  /** A change, some milliseconds after any replica of the service made it. The next one waits for it. */
+  /**
+   * Called with each change, some milliseconds after any replica of the service made it. The next change waits for it.
+   */
   changed(change: mongo.ChangeStreamDocument): Promise<void> | void;
-  /** The history no longer reaches back to the resume token: everything must be read again. */
+  /** Called when the history no longer reaches back to the resume token: everything must be read again. */
   missed(): Promise<void> | void;
 }
 
 /**
- * Maximum wait of the server before it answers an empty batch. A start ends with such an answer, and a stop waits for
+ * Maximum wait of the server before it returns an empty batch. A start ends with such a response, and a stop waits for
  * it; the server's default of a second would delay both.
  */
 const LOOK_MS = 100;
 const RETRY_FIRST_MS = 100;
 const RETRY_LONGEST_MS = 5_000;
-/** The stream has ended for good. */
+/** Error code of a stream that has ended for good. */
 const INVALIDATED = 260;
-/** The place in the history from which to go on is not there any more, or cannot be used. */
+/** Error codes for a resume token that is outside the history or unusable. */
 const HISTORY_LOST = new Set([136, 222, INVALIDATED, 280, 286]);
 
 /**
- * Tells of inserts, updates and replacements in some collections of a service, whichever replica makes them, by a
- * MongoDB change stream, with the whole new document. After an error it goes on where it stopped; where the history
- * does not reach back that far, it says so.
- * @param collections their names, each with a condition on what is told
+ * Reports inserts, updates and replacements in some collections of a service, made by any replica, by a MongoDB change
+ * stream, with the full new document. After an error it resumes at its last position; if the history does not reach
+ * back that far, `missed` is called.
+ * @param collections their names, each with a filter of the reported changes
  */
 export function followChanges({
   connection,
@@ -77,12 +79,13 @@ export function followChanges({
           maxAwaitTimeMS: LOOK_MS,
           ...(resumeAfter === undefined ? {} : { resumeAfter }),
         });
-        // The server notes where the stream begins when it is first asked.
+        // The server fixes the stream's start at the first request.
         let change = await stream.tryNext();
         opened();
         if (gap) await listener.missed();
         gap = false;
-        // Under steady writing there may always be one more: what happened until now is what must have been told.
+        // Under steady writes the stream may never be empty: only changes up to the present time must have been
+        // reported.
         const until = await presentTime();
         for (failures = 0; change; change = await stream.tryNext()) {
           await tell(change, stream);
@@ -111,14 +114,14 @@ export function followChanges({
     }
   }
 
-  /** The time of the last operation that the server knows of. */
+  /** Cluster time of the last operation known to the server. */
   async function presentTime(): Promise<mongo.Timestamp | undefined> {
-    // A replica set says it with every answer.
+    // Cast: a replica set includes it in every response.
     return ((await database.command({ ping: 1 })) as { operationTime?: mongo.Timestamp }).operationTime;
   }
 
   async function tell(change: mongo.ChangeStreamDocument, by: mongo.ChangeStream): Promise<void> {
-    // The collection was dropped: resumed anywhere before that, the stream would end here again.
+    // The collection was dropped: resumed at any earlier position, the stream would end here again.
     if (change.operationType === 'invalidate')
       throw Object.assign(new Error('what is followed was dropped'), { code: INVALIDATED });
     await listener.changed(change);

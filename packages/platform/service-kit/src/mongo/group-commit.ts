@@ -4,21 +4,21 @@ import { isDatabaseAway, isWriteConflict } from './mongo-errors';
 
 interface Waiting<Item, Result> {
   item: Item;
-  /** Runs work in the call that the item came with: its trace, and whose events are noted. */
+  /** Runs work in the async context of the item's own call: its trace, and the recording of its events. */
   inCall: <Made>(work: () => Made) => Made;
   settle: (result: Result | Promise<Result>) => void;
 }
 
-/** Longest time that running work delays the next group: it may hang until a connection is given up. */
+/** Longest time that running work delays the next group: it may hang until its connection times out. */
 const HOLDS_UP_MS = 2_000;
 
 /**
- * Group commit: an item that comes while none is in hand is handled at once; those that come meanwhile are handled
- * together, in one transaction, as soon as that one is done. What a refused group holds is handled one by one, so that
- * none suffers from another; where the database is away all fail with that.
- * @param together handles a group of at least two: all of it happens or nothing
- * @param done what an item of a group that went well gives
- * @returns handles one item, with the others where there are any
+ * Group commit: an item that arrives while no other is in progress is handled at once; items that arrive meanwhile are
+ * handled together, in one transaction, as soon as that one is done. Items of a refused group are handled one by one,
+ * so that none fails because of another; while the database is unreachable all fail with that error.
+ * @param together handles a group of at least two, atomically
+ * @param done result of each item of a successful group
+ * @returns handles one item, grouped with others if there are any
  */
 export function groupCommit<Item, Result>({
   alone,

@@ -1,19 +1,19 @@
 import { isMarketError } from '@market/contracts/errors';
 
-/** Items of one part at most, and at least. */
+/** Maximum and minimum number of items per part. */
 interface PartSizes {
   most: number;
-  /** A machine that cannot do so few in one transaction cannot do the work; 1 unless said. */
+  /** Minimum part size, at which failures are final; default 1. */
   least?: number;
 }
 
 /**
- * Bulk work in parts, one after the other, each of which is a transaction of its own. A part that the database did not
- * take in time, on a slow or busy machine, is done in two halves, and so on down to `least` items; parts after it begin
- * with the size that has worked. Broken off, it has done whole parts.
+ * Bulk work in sequential parts, each in a transaction of its own. A part that times out in the database, on a slow or
+ * busy machine, is split in halves, and so on down to `least` items; later parts begin with the size that succeeded. If
+ * interrupted, whole parts are done.
  * @param work does a part in one transaction, or nothing of it
- * @returns what `work` gave, in the order of `items`
- * @throws what `work` threw, MarketError 'service-unavailable' only for a part of `least` items
+ * @returns the results of `work`, in the order of `items`
+ * @throws errors of `work`; MarketError 'service-unavailable' only for a part of `least` items
  */
 export async function inParts<Item, Result>(
   items: readonly Item[],

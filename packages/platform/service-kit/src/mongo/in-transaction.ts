@@ -15,16 +15,16 @@ const TRANSACTION = {
 const RETRY_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Runs work in one database transaction; all of it happens or nothing. */
+/** Runs work atomically in one database transaction. */
 export type Transact = <Result>(work: (session: ClientSession) => Promise<Result>) => Promise<Result>;
 
 const callbacks = new WeakMap<ClientSession, Set<() => void>>();
 
 /**
  * Runs `work` in one transaction: snapshot reads, majority and journaled writes. On a transient error (write conflict,
- * a new primary) `work` runs again from its start, so it must have no effect outside of the session, and ids that mark
- * an effect as one's own are made before it. Gives what `work` gave; throws what `work` threw, after rolling back, or
- * MarketError 'service-unavailable' when retries did not help in 5 seconds.
+ * a new primary) `work` is rerun from its start, so it must have no effect outside of the session, and ids that
+ * identify its own effects are generated before it. Returns the result of `work`; throws its error after a rollback, or
+ * MarketError 'service-unavailable' when retries fail for 5 seconds.
  */
 export async function inTransaction<Result>(
   connection: Connection,
@@ -56,8 +56,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Calls `callback` once, as soon as the transaction that `session` belongs to has committed, and never if it did not.
- * Only for sessions of `inTransaction`; given twice, the same callback still runs once.
+ * Calls `callback` once, as soon as the transaction of `session` has committed, and never after a rollback. Only for
+ * sessions of `inTransaction`; a callback registered twice still runs once.
  */
 export function afterCommit(session: ClientSession, callback: () => void): void {
   callbacks.get(session)?.add(callback);

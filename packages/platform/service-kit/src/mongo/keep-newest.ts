@@ -1,13 +1,12 @@
 import { trusted, type ClientSession, type Model, type QueryFilter, type UpdateQuery } from 'mongoose';
 
-/** The revision of what is gone for good: no event that comes late brings it back. */
+/** Revision of deleted records (tombstone): no late event restores them. */
 export const AFTER_ANY_EVENT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Writes `fields` into the copy `id` unless the copy already tells of the same revision or a newer one: events come
- * late and out of order (docs/reliability.md, R07). `revisionField` names where the copy keeps the revision of what
- * these fields tell of.
- * @returns whether it was news.
+ * Writes `fields` into the copy `id` unless it already has the same or a newer revision: events arrive late and out of
+ * order (docs/reliability.md, R07). `revisionField` names the copy's field with the revision of these fields.
+ * @returns whether the copy was changed.
  */
 export async function keepNewest<Row extends { _id: string }>(
   model: Model<Row>,
@@ -19,13 +18,12 @@ export async function keepNewest<Row extends { _id: string }>(
     session,
   }: { id: string; revisionField: string; revision: number; fields: Record<string, unknown>; session: ClientSession },
 ): Promise<boolean> {
-  // Mongoose's types do not see it, but every row has an id.
+  // Cast: Mongoose's types do not show that every row has an id.
   const itself = { _id: id } as QueryFilter<Row>;
-  // The names of fields are the caller's.
+  // Cast: the caller names existing fields.
   const write = { $set: { ...fields, [revisionField]: revision } } as UpdateQuery<Row>;
   const older = { ...itself, [revisionField]: trusted({ $not: { $gte: revision } }) };
-  // Not at once with an upsert: it would run into the unique id where a newer copy stands, and end the whole
-  // transaction.
+  // A single upsert would hit the unique id if a newer copy exists, and abort the whole transaction.
   const { matchedCount } = await model.updateOne(older, write, { session });
   if (matchedCount > 0) return true;
   if (await model.exists(itself).session(session)) return false;

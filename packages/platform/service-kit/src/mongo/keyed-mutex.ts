@@ -1,6 +1,6 @@
 import { MarketError } from '@market/contracts/errors';
 
-/** A mutex for each key: works of one key run one after the other, those of different keys side by side. */
+/** Mutex per key: tasks of one key run sequentially, those of different keys concurrently. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Same limit as the retries of a transaction: the request fails as overloaded instead of hanging. */
@@ -8,10 +8,10 @@ const WAIT_LIMIT_MS = 5_000;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * A mutex for each key within this process. Transactions on the same row would come out right without it, but only
- * after many write conflicts and retries. Work that has waited too long is refused unstarted ('service-unavailable'):
- * where one caller asks for more than gets done, its waiting calls would otherwise take all slots of this replica.
- * @param now milliseconds of a clock that never goes back
+ * Mutex for each key within this process. Transactions on the same row would be correct without it, but only after many
+ * write conflicts and retries. Work that has waited too long is refused unstarted ('service-unavailable'): otherwise
+ * the waiting calls of a caller that requests more than gets done would occupy all slots of this replica.
+ * @param now milliseconds of a monotonic clock
  */
 export function createKeyedMutex({ now = () => performance.now() }: { now?: () => number } = {}): KeyedMutex {
   const last = new Map<string, Promise<unknown>>();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, mongo } from 'mongoose';
 
-/** A row of work that several processes may take, one at a time. */
+/** Row of a work queue that several processes may lease, one at a time. */
 export interface LeasedRow {
   _id: string;
   state: 'queued' | 'done' | 'failed';
-  /** Free to take from this moment on: now for new work, later while somebody holds it or after a failure. */
+  /** Time from which the row may be leased: now for new work, later while it is leased or after a failure. */
   notBefore: Date;
   attempts: number;
   claim?: string;
@@ -18,7 +18,7 @@ export const LEASED_ROW_START = {
   attempts: 0,
 } as const satisfies Partial<LeasedRow>;
 
-/** Rows of one receiver that may be in hand at once, and how many are. */
+/** Limit of rows of one receiver in progress at once, and their present number. */
 export interface Fairness {
   /** Field that names the receiver. */
   field: string;
@@ -27,18 +27,22 @@ export interface Fairness {
 }
 
 /**
- * A work queue in a collection: rows are taken in batches under a lease. All times compared are the database's own, so
- * that replicas whose clocks differ by minutes neither take a row twice nor leave one lying (docs/reliability.md, R21).
+ * A work queue in a collection: rows are taken in batches under a lease. All compared times are the database's own, so
+ * that replicas whose clocks differ by minutes neither take a row twice nor leave one untaken (docs/reliability.md,
+ * R21).
  */
 export interface LeasedRows<Row extends LeasedRow> {
   ensureIndexes(): Promise<void>;
-  /** Takes up to `limit` free rows, oldest first, for `leaseMs`; with `fairness` no more of one receiver than that. */
+  /**
+   * Leases up to `limit` free rows, oldest first, for `leaseMs`; with `fairness` no more rows of one receiver than its
+   * limit.
+   */
   claim(limit: number, leaseMs: number, fairness?: Fairness): Promise<{ claim: string; rows: Row[] }>;
-  /** Holds rows for longer while their work goes on. */
+  /** Extends the lease of rows whose work continues. */
   renew(claim: string, ids: string[], leaseMs: number): Promise<void>;
-  /** Ends rows that still wait: `done`, or `failed` when nobody will try again; `clear` names fields to erase. */
+  /** Ends waiting rows: `done`, or `failed` when there will be no retry; `clear` names fields to erase. */
   finish(ids: string[], state: 'done' | 'failed', clear?: readonly string[]): Promise<void>;
-  /** Gives rows back, free again after `delayMs`; the failed try is counted unless `uncounted`. */
+  /** Releases rows, free again after `delayMs` (backoff); the failed try is counted unless `uncounted`. */
   release(ids: string[], delayMs: number, options?: { uncounted?: boolean }): Promise<void>;
 }
 
@@ -48,9 +52,9 @@ export function createLeasedRows<Row extends LeasedRow>(
   name: string,
   keepDoneSeconds: number,
 ): LeasedRows<Row> & { collection(): mongo.Collection<Row> } {
-  // Claims and marks may be lost with a dying primary: the row is then worked on again, which consumers must bear
-  // anyway. What was claimed must however be committed for good, hence majority reads: else an event could tell of a
-  // lost change.
+  // Leases and results may be lost with a dying primary: the row is then processed again, which consumers must tolerate
+  // anyway. The row itself must be durably committed before it is leased, hence majority reads: otherwise an event
+  // could report a lost change.
   const collection = (writeConcern: 'majority' | 1 = 'majority') =>
     connection
       .getClient()
@@ -60,7 +64,7 @@ export function createLeasedRows<Row extends LeasedRow>(
   const later = (ms: number) => ({ $add: ['$$NOW', ms] });
 
   return {
-    // Each collection holds one kind of rows.
+    // Cast: each collection stores one kind of rows.
     collection: () => collection() as unknown as mongo.Collection<Row>,
     async ensureIndexes() {
       await collection().createIndex({ state: 1, _id: 1 }, { name: 'work' });
@@ -105,16 +109,16 @@ export function createLeasedRows<Row extends LeasedRow>(
   };
 }
 
-/** Rows of receivers of which not all places are taken. */
+/** Filter for rows of receivers below their limit. */
 function withRoom({ field, atMost, inHandOf }: Fairness): Record<string, { $nin: unknown[] }> {
   return { [field]: { $nin: [...inHandOf].flatMap(([receiver, count]) => (count < atMost ? [] : [receiver])) } };
 }
 
-/** The first rows of each receiver, as far as it has room. */
+/** The first rows of each receiver, up to its limit. */
 function fairPart<Row extends LeasedRow>(found: readonly Row[], { field, atMost, inHandOf }: Fairness): Row[] {
   const taken = new Map(inHandOf);
   return found.filter((row) => {
-    // Every row has the field by which it is shared out.
+    // Cast: every row has the receiver's field.
     const receiver: unknown = (row as Row & Record<string, unknown>)[field];
     const count = taken.get(receiver) ?? 0;
     taken.set(receiver, count + 1);

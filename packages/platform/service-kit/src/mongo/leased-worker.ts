@@ -4,28 +4,29 @@ import type { Fairness, LeasedRow, LeasedRows } from './leased-rows';
 /** Worker of a leased work queue, in the background; any number of replicas may run one at once. */
 export interface LeasedWorker {
   start(): Promise<void>;
-  /** Takes no more rows, waits for those in hand, at most `stopLimitMs`, and gives the rest back. */
+  /** Leases no more rows, waits for those in progress, at most `stopLimitMs`, and releases the rest. */
   stop(): Promise<void>;
-  /** Says that there is new work, so that it need not wait for the next look. */
+  /** Wakes the worker for new work, so that it need not wait for the next poll. */
   poke(): void;
 }
 
 export interface LeasedWorkerRules<Row> {
-  /** Rows taken at once. */
+  /** Rows leased at once. */
   batch: number;
-  /** Rows in hand at most; a row that takes long holds up its own place only. */
+  /** Maximum number of rows in progress; a slow row occupies only its own place. */
   window: number;
   /**
-   * Rows for many receivers: of one, by the field that names it, so many are in hand at most, and failures of one are
-   * none of the others'. Without it all rows are for one, and when all fail it is left in peace for a while.
+   * Fairness between receivers: at most this many rows of one receiver, by the given field, are in progress at once,
+   * and failures of one do not affect the others. If absent, all rows have the same receiver, and the worker pauses
+   * when all fail.
    */
   fair?: { field: keyof Row & string; atMost: number };
   /** The lease: after this time without renewal a row is free again, so this is the wait when a replica dies. */
   leaseMs: number;
-  /** Looks for work this often even when nobody pokes. */
+  /** Poll interval, besides wake-ups by `poke`. */
   pollMs: number;
   stopLimitMs: number;
-  /** After the given failed try: the wait until the next one, or 'give-up'. */
+  /** Backoff until the retry after this failed try, or 'give-up'. */
   afterFailure(row: Row, error: unknown): number | 'give-up';
   /** Fields erased once a row is done or given up. */
   clear?: readonly string[];
@@ -36,18 +37,18 @@ interface Outcome {
   result: 'done' | 'failed' | number;
 }
 
-/** When every row of a batch failed, the other side is away: wait between batches, growing up to this. */
+/** Backoff between batches when every row of a batch failed, since the receiver is down; it grows up to this limit. */
 const PAUSE_FIRST_MS = 100;
 const PAUSE_LONGEST_MS = 5_000;
 /**
- * Failures in a row that are warned of: with the other side away for an hour, the same line for each row and try would
- * hide all others.
+ * Maximum number of consecutive failures logged as warnings: with the receiver down for an hour, the same line for each
+ * row and try would hide all others.
  */
 const WARNED_IN_A_ROW = 10;
 
 /**
- * @param work does one row's work; its rejection is a failed try
- * @param about what a log line about a row should tell beside its id, such as the request that it comes from
+ * @param work processes one row; its rejection is a failed try
+ * @param about fields of log lines about a row besides its id, such as the request that it originates from
  */
 export function createLeasedWorker<Row extends LeasedRow>({
   name,
@@ -132,13 +133,13 @@ export function createLeasedWorker<Row extends LeasedRow>({
     outcomes.push({ id, result });
     writing ??= writeOutcomes().finally(() => {
       writing = undefined;
-      // Room in the window, or the end that `stop` waits for.
+      // Wakes the waiter for room in the window, or for the end that `stop` awaits.
       wake?.();
     });
   }
 
   async function writeOutcomes(): Promise<void> {
-    // Waits a turn, so that outcomes settled together are written together.
+    // Waits a turn of the event loop, so that outcomes settled together are written together.
     await new Promise((resolve) => setImmediate(resolve));
     while (outcomes.length > 0) {
       const groups = idsBy(outcomes.splice(0).map(({ id, result }) => [result, id]));
@@ -146,7 +147,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
         try {
           await (typeof result === 'number' ? rows.release(ids, result) : rows.finish(ids, result, rules.clear));
         } catch (error) {
-          // The lease runs out and the work is done once more; whoever receives it bears repetition.
+          // The lease expires and the work is repeated, which its receiver tolerates.
           log.error({ err: error, worker: name, rows: ids.length }, 'outcome of queued work could not be written');
         }
       }
@@ -158,7 +159,7 @@ export function createLeasedWorker<Row extends LeasedRow>({
       poked = false;
       try {
         const taken = await takeAndStart();
-        // Receivers with all their places taken are left out of the next look, which finds rows behind theirs.
+        // Receivers at their limit are excluded from the next query, which then finds rows of others behind theirs.
         if (taken > 0 && (rules.fair || (taken === rules.batch && failuresInARow === 0))) continue;
         if (!rules.fair && failuresInARow >= rules.batch) await pause();
         else if (!poked && running) await sleepUntilWoken(rules.pollMs);

@@ -4,15 +4,16 @@ import { mongo } from 'mongoose';
 const DUPLICATE_KEY = 11_000;
 
 /**
- * Whether a unique index refused a write; with `indexName`, whether it was that index. A service answers 409 to it
- * instead of looking first: look-then-insert let 16 to 20 of 20 equal applications through (docs/measurements.md, M18).
+ * Whether a unique index refused a write; with `indexName`, whether it was that index. A service then responds with 409
+ * instead of checking first: check-then-insert let 16 to 20 of 20 equal applications through (docs/measurements.md,
+ * M18).
  */
 export function isDuplicateKey(error: unknown, indexName?: string): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== DUPLICATE_KEY) return false;
   return indexName === undefined || (error instanceof Error && error.message.includes(` index: ${indexName} `));
 }
 
-/** The work of a transaction was done, but its commit failed for the time being, again and again. */
+/** The work of a transaction succeeded, but its commit repeatedly failed with a transient error. */
 export class CommitFailed extends Error {
   override name = 'CommitFailed';
 }
@@ -40,8 +41,8 @@ const AWAY_NAMES = new Set([
 const AWAY_LABELS = ['TransientTransactionError', 'RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /**
- * Whether the database could not be reached, had no primary or was at odds with other writers, as opposed to refusing
- * the call: a try later may work. Looks through to the cause of the 503 that `inTransaction` ends with.
+ * Whether the database was unreachable, had no primary or a conflict with other writers, as opposed to refusing the
+ * call: a retry may succeed. Also checks the cause of the 503 that `inTransaction` ends with.
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -56,8 +57,8 @@ export function isDatabaseAway(error: unknown): boolean {
 const WRITE_CONFLICT = 112;
 
 /**
- * Whether another transaction holds what this one wanted to write, also as the cause of the 503 that `inTransaction`
- * ends with.
+ * Whether another transaction has locked the row to write (write conflict), also as the cause of the 503 that
+ * `inTransaction` ends with.
  */
 export function isWriteConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -66,10 +67,7 @@ export function isWriteConflict(error: unknown): boolean {
   return 'code' in inner && inner.code === WRITE_CONFLICT;
 }
 
-/**
- * The driver wraps whatever happens to an `insertMany` in an error of its own, a lost connection as well; gives what it
- * wrapped.
- */
+/** Unwraps the error inside the driver's own error for `insertMany`, which may be a lost connection. */
 function lostConnectionIn(error: Error): Error | undefined {
   return error.name === 'MongoBulkWriteError' && 'errorResponse' in error && error.errorResponse instanceof Error
     ? error.errorResponse
@@ -77,8 +75,8 @@ function lostConnectionIn(error: Error): Error | undefined {
 }
 
 /**
- * Marks a connection that was lost inside of a transaction as worth a new try. The driver does so itself, but not for
- * connections that another failure had already written off, which are most of them when a primary dies under load.
+ * Marks a connection lost inside a transaction as retryable. The driver does so itself, except for connections that
+ * another failure had already closed, which are most of them when a primary dies under load.
  */
 export function markForRetry(error: unknown): void {
   if (!(error instanceof mongo.MongoError)) return;

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 
-/** A client's connections at this moment. */
+/** State of a client's connection pool. */
 export interface PoolState {
   inUse: number;
   idle: number;
@@ -9,7 +9,8 @@ export interface PoolState {
 }
 
 /**
- * Counts a client's connections by the driver's own events. @param onFailure hears of each call that got none in time
+ * Tracks a client's connection pool by the driver's events. @param onFailure called for each call that got no
+ * connection in time
  */
 export function watchPool(connection: Connection, onFailure: () => void): () => PoolState {
   const client = connection.getClient();
@@ -32,7 +33,7 @@ export function watchPool(connection: Connection, onFailure: () => void): () => 
   });
   client.on('connectionCheckedOut', (event) => {
     waiting = Math.max(0, waiting - 1);
-    // Also those that were made before we began to look.
+    // Includes connections opened before this watch began.
     known.add(nameOf(event));
     used.add(nameOf(event));
   });

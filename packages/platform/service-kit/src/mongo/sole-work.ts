@@ -5,21 +5,21 @@ import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from './leased-row
 /** A leader lease: work that one replica of a service does at a time, for all of them. */
 export interface SoleWork {
   /**
-   * Does the work unless another replica holds the lease, or did it so lately that it is not due yet.
-   * @returns false where another replica does or did it
-   * @throws what the work threw; it is then free to be done at once
+   * Does the work unless another replica holds the lease, or did it so recently that it is not due yet.
+   * @returns false if another replica does or did it
+   * @throws the error of the work, which may then be retried at once
    */
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
 const COLLECTION = 'sole_work';
-/** After this time without renewal the lease ends, and another replica takes over. */
+/** Time without renewal after which the lease expires, and another replica takes over. */
 const LEASE_MS = 30_000;
 
 /**
  * @param name of the work, the same in all replicas
- * @param notAgainForMs how long after it began the work is not to be done again by anybody; 0 where only two at once
- * are unwanted
+ * @param notAgainForMs minimum interval between two starts of the work in any replica; 0 to only prevent concurrent
+ * runs
  */
 export function createSoleWork({
   connection,

@@ -4,8 +4,8 @@ let lastMillis = 0;
 let sequence = 0;
 
 /**
- * An id that sorts by the time it was made, also within one millisecond of one process, so that rows are sent in the
- * order in which they were added (RFC 9562, version 7, with its counter of method 1).
+ * Id that sorts by its creation time, also within one millisecond of one process, so that rows are sent in the order in
+ * which they were added (RFC 9562, version 7, with its counter of method 1).
  */
 export function newSortableId(): string {
   const millis = Math.max(Date.now(), lastMillis);

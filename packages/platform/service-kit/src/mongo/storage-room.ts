@@ -1,17 +1,17 @@
 import type { Connection } from 'mongoose';
 
 const MB = 1024 * 1024;
-/** With less free on the database's disk uploads are refused: a resume, a file of a remote, an import. */
+/** Free disk space below which uploads are refused: a resume, a file of a remote, an import. */
 export const ROOM_FOR_UPLOADS = 192 * MB;
 /**
- * With less free every change is refused. What is left is for the server itself: a mongod that cannot write its journal
- * ends.
+ * Free disk space below which every change is refused. The rest is for the server itself: a mongod that cannot write
+ * its journal exits.
  */
 export const ROOM_FOR_CHANGES = 64 * MB;
 const KNOWN_FOR_MS = 1_000;
 const ASK_LIMIT_MS = 2_000;
 
-/** Growth of the database's disk by a call. */
+/** Growth of the database on disk by a call. */
 export type Growth = 'upload' | 'change';
 
 /**

@@ -3,7 +3,7 @@ import type { SoleWork } from './sole-work';
 
 export interface Sweeper {
   start(): void;
-  /** Resolves when the sweep that is in hand has ended. */
+  /** Resolves when the running sweep has ended. */
   stop(): Promise<void>;
 }
 
@@ -16,10 +16,10 @@ interface SweeperNeeds {
 }
 
 /**
- * Sweeps at once and then again and again, in one replica of the service for all. One that fails is tried again at the
- * next time.
- * @param sweep a long one asks before each piece of work whether it goes on: no more once the sweeper is stopped
- * @param said what the log says of a sweep that failed
+ * Sweeps at once and then periodically, in one replica of the service for all. A failed sweep is retried at the next
+ * interval.
+ * @param sweep a long one checks before each unit of work whether to continue; not after the sweeper is stopped
+ * @param said log message for a failed sweep
  */
 export function createSweeper({ sweep, sole, everyMs, said, log }: SweeperNeeds): Sweeper {
   let timer: NodeJS.Timeout | undefined;
@@ -50,9 +50,9 @@ export function createSweeper({ sweep, sole, everyMs, said, log }: SweeperNeeds)
 
 /**
  * Sweeps in batches, until nothing is due or the service stops.
- * @param due ids of the next batch; none where all is done
- * @param end deals with a batch, after which it is no longer due
- * @param logged what the log says of a sweep that found something, beside how many
+ * @param due loads ids of the next batch; empty when all is done
+ * @param end processes a batch, after which it is no longer due
+ * @param logged log message for a sweep that found something, besides the count
  */
 export function createBatchSweeper({
   due,

@@ -4,10 +4,10 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { modelOf } from './model-of';
 
 interface TurnRow {
-  /** Hash of the account or company: the row outlives it by up to a day. */
+  /** Hash of the account's or company's id: the row outlives it by up to a day. */
   _id: string;
   taken: number;
-  /** Time of the database, for the end of the row. */
+  /** Database time, for the row's expiry. */
   at: Date;
 }
 
@@ -24,9 +24,9 @@ const turnSchema = new Schema<TurnRow>(
 export type TakeTurn = (session: ClientSession, of: string) => Promise<void>;
 
 /**
- * Makes transactions about the same account or company go one after the other: each writes the same row, so that the
- * database starts the later ones anew. Of twenty that count at once none passes a limit then; counts alone see nothing
- * of what the others are about to write.
+ * Serialises transactions of the same account or company: each writes the same row, so that the database restarts the
+ * later ones. Of twenty concurrent checks none then exceeds a limit; counting alone does not see the others'
+ * uncommitted writes.
  */
 export function createTurns(connection: Connection): TakeTurn {
   const rows = modelOf<TurnRow>(connection, 'Turn', turnSchema);

@@ -2,7 +2,7 @@ import type { EventEnvelope, EventType } from '@market/contracts/events';
 import type { ClientSession } from 'mongoose';
 
 export interface ConsumerContext {
-  /** The transaction in which the event is noted as handled; all effects belong into it. */
+  /** Transaction that records the event as handled; all effects must use it. */
   session: ClientSession;
   requestId: string;
 }
@@ -23,14 +23,14 @@ export function defineConsumer<Type extends EventType>(consumer: {
   type: Type;
   handle(event: EventEnvelope<Type>, context: ConsumerContext): Promise<void>;
 }): Consumer {
-  // The inbox hands over events of this type only, checked against the type's own schema.
+  // Cast: the inbox passes events of this type only, validated by its schema.
   return { type: consumer.type, handle: (event, context) => consumer.handle(event as EventEnvelope<Type>, context) };
 }
 
 /**
- * The same for events that come by the hundred: those that wait share a transaction (group commit), and with it the
- * database's work for a commit. All effects of `handleAll` belong into the session, and they are quick ones: what it
- * locks stays locked for the whole group.
+ * The same for events that arrive by the hundred: waiting events share a transaction (group commit), and thereby the
+ * database's work for a commit. All effects of `handleAll` must use the session and be quick: its locks are held for
+ * the whole group.
  */
 export function defineGroupConsumer<Type extends EventType>({
   type,
@@ -41,7 +41,7 @@ export function defineGroupConsumer<Type extends EventType>({
 }): Consumer {
   return {
     type,
-    // The inbox hands over events of this type only, checked against the type's own schema.
+    // Cast: the inbox passes events of this type only, validated by its schema.
     handle: (event, context) => handleAll([event as EventEnvelope<Type>], context),
     // Cast as above.
     handleAll: (events, context) => handleAll(events as ReadonlyArray<EventEnvelope<Type>>, context),

@@ -31,14 +31,14 @@ export interface Inbox {
 
 type Handled = 'done' | 'repeated';
 
-/** The event had its effect before; the transaction that noticed it rolls back. */
+/** The event was handled before; the transaction that detected it is rolled back. */
 class AlreadyHandled extends Error {}
 
 /**
- * Subscribes a service's consumers to their queues. Each delivery is one transaction, or a group of them where the
- * consumer allows it: the inbox row (unique by message id) and the consumer's effect. An event that breaks its schema
- * is parked at once.
- * @throws at once when `consumers` and the catalog disagree about what this service hears
+ * Subscribes a service's consumers to their queues. Each delivery is one transaction, or a group of them shares one
+ * where the consumer allows it: the inbox row (unique by message id) and the consumer's effect. An event that violates
+ * its schema is parked at once.
+ * @throws at once when `consumers` differ from the catalog's subscriptions of this service
  */
 export function createInbox({
   connection,
@@ -77,7 +77,7 @@ export function createInbox({
         handleOne(checked(row, event)),
       );
     } catch (error) {
-      // Also while a replica that was killed still holds the event in a transaction that the server has not yet ended.
+      // Also while a killed replica still has the event in a transaction that the server has not yet aborted.
       throw isDatabaseAway(error) ? new TryLater('the database is away or busy', { cause: error }) : error;
     } finally {
       const ms = performance.now() - startedAt;
@@ -88,7 +88,10 @@ export function createInbox({
     }
   }
 
-  /** The events' inbox rows and their effects, in one transaction. @throws AlreadyHandled when one of them was. */
+  /**
+   * Writes the events' inbox rows and their effects, in one transaction. @throws AlreadyHandled if any was handled
+   * before.
+   */
   async function commit(events: readonly EventEnvelope[], effect: (session: ClientSession) => Promise<void>) {
     await inTransaction(connection, async (session) => {
       const handledAt = new Date();

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Size of the cache of handled events. */
 const REMEMBERED = 10_000;
-/** Polling interval: another replica may handle an event, of which only the database knows. */
+/** Polling interval: events handled by another replica are known only from the database. */
 const LOOK_EVERY_MS = 20;
 
 interface Waiter {
   eventIds: readonly string[];
   giveUpAt: number;
-  /** Whether the database was asked since it came. */
+  /** Whether the database was queried since this waiter was added. */
   wasLooked: boolean;
   answer: (isHandled: boolean) => void;
   fail: (error: unknown) => void;
@@ -16,15 +16,15 @@ interface Waiter {
 
 /** Handled events of a service, and the callers that wait for them. */
 export interface KnownEvents {
-  /** Some were handled by this replica. */
+  /** Records events that this replica has handled. */
   note(eventIds: readonly string[]): void;
-  /** Whether all of these events were handled; false after waiting for `limitMs`. Fails where `look` does. */
+  /** Whether all of these events were handled; false after waiting for `limitMs`. Rejects if `look` does. */
   wait(eventIds: readonly string[], limitMs: number): Promise<boolean>;
 }
 
 /**
  * Events handled by this replica resolve at once; all other waiters share a database query per interval.
- * @param look tells those of some events that any replica has handled
+ * @param look returns the events among these that any replica has handled
  */
 export function createKnownEvents(look: (eventIds: string[]) => Promise<string[]>): KnownEvents {
   const known = new Set<string>();
@@ -33,7 +33,7 @@ export function createKnownEvents(look: (eventIds: string[]) => Promise<string[]
 
   function note(eventIds: readonly string[]): void {
     for (const id of eventIds) known.add(id);
-    // A set gives what was added first, first.
+    // A Set iterates in insertion order.
     for (const oldest of known) {
       if (known.size <= REMEMBERED) break;
       known.delete(oldest);

@@ -4,7 +4,7 @@ import type { ServiceName } from '@market/contracts/services';
 import type { Connection } from 'mongoose';
 import { createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 
-/** An event as it waits beside the change that it tells of. Its id is the message's id for ever. */
+/** Event stored beside the change that it reports. Its id is the message's id for ever. */
 export interface OutboxRow extends LeasedRow {
   type: EventType;
   producer: ServiceName;
@@ -21,7 +21,7 @@ export function outboxRows(connection: Connection) {
   return createLeasedRows<OutboxRow>(connection, 'outbox', OUTBOX_KEPT_SECONDS);
 }
 
-/** The row in the form in which it travels. */
+/** Converts the row to the form in which it is sent. */
 export function toEnvelope(row: OutboxRow): EventEnvelope {
   return {
     id: row._id,

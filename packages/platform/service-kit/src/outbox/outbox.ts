@@ -11,13 +11,14 @@ import { noteForCall } from './own-events';
 import { payloadOf } from './payload';
 
 /**
- * Transactional outbox: events are written in the transaction of the change that they tell of, so neither is without
- * the other.
+ * Transactional outbox: events are written in the transaction of the change that they report, so that neither exists
+ * without the other.
  */
 export interface Outbox {
   /**
-   * Adds an event to the session's transaction and gives its id. The event leaves a few milliseconds after the commit,
-   * or never when the transaction rolls back. Throws when the payload breaks the catalog's schema or is too large.
+   * Adds an event to the session's transaction and returns its id. The event is sent a few milliseconds after the
+   * commit, or never if the transaction rolls back. Throws when the payload violates the catalog's schema or is too
+   * large.
    */
   add<Type extends EventType>(
     session: ClientSession,
@@ -26,18 +27,18 @@ export interface Outbox {
     context: EventContext,
   ): Promise<string>;
   /**
-   * Takes an event back that was added with a delay, in the session's transaction.
-   * @returns false when it has left, or is about to: then it cannot be taken back any more
+   * Cancels an event that was added with a delay, in the session's transaction.
+   * @returns false when it was sent, or is about to be: then it cannot be cancelled any more
    */
   cancel(session: ClientSession, id: string): Promise<boolean>;
   /**
-   * An event to be added later, in a transaction that other calls may share: it keeps to the call that makes it now.
-   * Throws as `add` does.
+   * Prepares an event to be added later, in a transaction that other calls may share: it stays attributed to the
+   * present call. Throws as `add` does.
    */
   prepare<Type extends EventType>(type: Type, payload: EventPayload<Type>, context: EventContext): PreparedEvent;
   /** Adds prepared events to the session's transaction, in one call of the database. */
   addPrepared(session: ClientSession, events: readonly PreparedEvent[]): Promise<void>;
-  /** The same for many events of one type, in one call of the database; gives their ids in the same order. */
+  /** The same for many events of one type, in one database call; returns their ids in the same order. */
   addAll<Type extends EventType>(
     session: ClientSession,
     type: Type,
@@ -48,7 +49,7 @@ export interface Outbox {
 
 export interface PreparedEvent {
   row: OutboxRow;
-  /** Notes it for the call that made it. */
+  /** Records the event for the call that made it. */
   note: () => void;
 }
 
@@ -58,7 +59,7 @@ interface EventContext {
   delayMs?: number;
 }
 
-/** The outbox of one service. @throws at `add` for an event that another service produces */
+/** Creates the outbox of one service. @throws at `add` for an event that another service produces */
 export function createOutbox({
   connection,
   producer,
@@ -92,7 +93,7 @@ export function createOutbox({
     return {
       row,
       note() {
-        // Delayed events are unread when the call is answered: nothing to wait for.
+        // Delayed events are not sent before the response: there is nothing to wait for.
         if (delayMs === 0) noteEvent({ id: row._id, type });
       },
     };
@@ -123,7 +124,7 @@ export function createOutbox({
       return id!; // one for each payload
     },
     async cancel(session, id) {
-      // Claimed events cannot be cancelled, even after the lease has run out: they may have arrived.
+      // Leased events cannot be cancelled, even after the lease has expired: they may have arrived.
       const { deletedCount } = await rows.deleteOne(
         { _id: id, state: 'queued', claim: { $exists: false } },
         { session },
@@ -134,8 +135,8 @@ export function createOutbox({
 }
 
 /**
- * Sends all events again that were sent since `since`, for the case that a queue was lost (docs/measurements.md, M24);
- * consumers that had them already skip them. Gives how many. Events older than seven days are gone.
+ * Resends all events sent since `since`, after the loss of a queue (docs/measurements.md, M24); consumers that had
+ * handled them skip them. Returns their number. Events older than seven days are deleted.
  */
 export async function replayOutboxSince(connection: Connection, since: Date): Promise<number> {
   const { modifiedCount } = await outboxRows(connection)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventType } from '@market/contracts/events';
 
-/** An event that a call has made: committed, and on its way. */
+/** Event made by a call: committed, and waiting to be sent. */
 export interface OwnEvent {
   id: string;
   type: EventType;
@@ -9,7 +9,7 @@ export interface OwnEvent {
 
 const calls = new AsyncLocalStorage<OwnEvent[]>();
 
-/** Runs a call and gives, beside its result, the events that it has committed, in whatever depth. */
+/** Runs a call and returns its result with the events that it has committed, at any depth. */
 export async function withOwnEvents<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; events: OwnEvent[] }> {
@@ -17,7 +17,7 @@ export async function withOwnEvents<Result>(
   return { result: await calls.run(events, work), events };
 }
 
-/** Gives what notes an event for the call that runs now, once it is committed; nothing is noted outside of one. */
+/** Returns a function that records a committed event for the present call; outside of a call it does nothing. */
 export function noteForCall(): (event: OwnEvent) => void {
   const events = calls.getStore();
   return (event) => void events?.push(event);

@@ -7,7 +7,7 @@ import type { OwnEvent } from './own-events';
 
 /** Path of a service's handled-events check: private network only, for the gateway has no route for it. */
 export const HANDLED_EVENTS_PATH = '/events/handled';
-/** Ids in one question: a few kilobytes of address. */
+/** Maximum ids per request: a few kilobytes of URL. */
 export const HANDLED_EVENTS_MAX = 100;
 
 /** Answer of the handled-events check. */
@@ -15,22 +15,24 @@ export interface HandledEvents {
   handled: boolean;
 }
 
-/** A reader that was away or late is not waited for again for so long: changes must not all become slow with it. */
+/**
+ * Time during which a service that was down or late is not waited for again, so that it does not slow down all changes.
+ */
 const NOT_AGAIN_FOR_MS = 2_000;
 
-/** Holds the answer of a change back until whoever made it reads it everywhere. */
+/** Read-your-writes: delays the response to a change until its effects are visible in all services. */
 export interface ReadYourWrites {
   /**
-   * Resolves when every service that answers the maker of these events from copies has taken them in, or after
-   * `READ_YOUR_WRITES_MS`. Never fails.
+   * Resolves when every service that serves the maker of these events from copies has handled them, or after
+   * `READ_YOUR_WRITES_MS`. Never rejects.
    */
   settled(events: readonly OwnEvent[], requestId: string): Promise<void>;
 }
 
 /**
- * Asks the readers of a change (`readers` in the event catalog) whether they have handled its events, and waits for
- * their yes: what is acknowledged then shows in every later answer to the same account, whichever replica gives it.
- * Where the broker or a reader is away nobody waits; the event comes when they are back.
+ * Polls the readers of a change (`readers` in the event catalog) until they have handled its events: an acknowledged
+ * change is then visible in every later response to the same account, from any replica. It does not wait while the
+ * broker or a reader is down; the event arrives when they are back.
  */
 export function createReadYourWrites({
   peers,

@@ -9,9 +9,9 @@ import { OUTBOX_COMMITTED, outboxRows, toEnvelope, type OutboxRow } from './outb
 /** Relay of the outbox: publishes its rows to the bus, waits for the confirm, then marks them as sent. */
 export interface Relay {
   start(): Promise<void>;
-  /** Takes no more rows, waits a little for confirms, and gives the rest back to other replicas. */
+  /** Leases no more rows, waits briefly for confirms, and releases the rest to other replicas. */
   stop(): Promise<void>;
-  /** Looks for rows now; commits of this process do it by themselves. */
+  /** Checks for rows now; commits of this process do so automatically. */
   poke(): void;
   /** Rows not sent yet, and the age of the oldest in seconds (0 when there is none). */
   backlog(): Promise<{ pending: number; oldestSeconds: number }>;
@@ -20,7 +20,7 @@ export interface Relay {
 /** Confirms come 10 times as fast for batches of 50 to 100 as one by one (docs/measurements.md, M28). */
 const BATCH = 100;
 const WINDOW = 500;
-/** The lease: how long events wait when the replica that took them is killed. */
+/** Lease: delay of events when the replica that leased them is killed. */
 const LEASE_MS = 10_000;
 const POLL_MS = 1_000;
 const STOP_LIMIT_MS = 8_000;
@@ -38,9 +38,9 @@ interface RelayOptions {
 }
 
 /**
- * The relay of one service's database. Every replica runs one; rows are shared out under a lease, so that each is
- * published by one replica, and again by another when that one dies. Order holds as long as nothing fails; consumers
- * must not rely on it but compare revisions (docs/reliability.md, R07).
+ * Relay of one service's database. Every replica runs one; rows are distributed under a lease, so that each is
+ * published by one replica, and again by another if that one dies. Order is preserved as long as nothing fails;
+ * consumers must not rely on it but compare revisions (docs/reliability.md, R07).
  */
 export function createRelay({
   connection,
@@ -60,7 +60,7 @@ export function createRelay({
     async work(row) {
       const event = toEnvelope(row);
       await inEventSpan({ leg: 'publish', event }, () => {
-        // The consumer's span hangs on this one, so that the time in the queue shows between them.
+        // Parent span of the consumer's, so that the time in the queue is visible between them.
         const traceparent = currentTraceparent() ?? event.traceparent;
         return bus.publish([traceparent === undefined ? event : { ...event, traceparent }]);
       });

@@ -3,9 +3,8 @@ import { Socket } from 'node:net';
 import { CLIENT_ADDRESS } from '../http/client-address';
 
 /**
- * Calls an HTTP handler of this process without a network between: Node's own request and response on a socket that
- * never connects. (A library for this gave the objects other prototypes, which Express then put on everybody's
- * requests.)
+ * Calls an HTTP handler of this process without a network: Node's own request and response on a socket that never
+ * connects. (A library for this changed the objects' prototypes, which Express then applied to all requests.)
  */
 export function callHandler(
   handler: RequestListener,
@@ -37,7 +36,7 @@ export function callHandler(
       keep(part);
       return true;
     };
-    // Any signature of `end`: the first value is the body.
+    // Cast: `end` has several signatures; the first argument is always the body.
     res.end = ((part?: unknown) => {
       keep(part);
       const wait = res.getHeader('retry-after');

@@ -19,7 +19,7 @@ export interface Peers {
    * not answer in time.
    */
   ask(question: PeerQuestion): Promise<unknown>;
-  /** Asks every replica of the service. @returns the good answers' JSON; none where nobody answers */
+  /** Calls every replica of the service. @returns the JSON of successful responses; empty if there are none */
   askEach(question: PeerQuestion): Promise<unknown[]>;
 }
 
@@ -37,14 +37,14 @@ interface Asking {
   bearer?: string | undefined;
   requestId?: string | undefined;
 }
-/** Look-ups, so that asking twice does no harm. */
+/** Read-only endpoints, so that a repeated call does no harm. */
 export type AskedEndpoint = Endpoint & Pick<PeerQuestion, 'method'>;
 export type AskArgs<E extends Endpoint> = InputArgs<Parts<E> & Asking>;
 
 /**
- * Asks the service of an endpoint.
- * @param input what the endpoint takes, and in whose name it is asked
- * @returns what the endpoint says it answers
+ * Calls an endpoint of another service.
+ * @param input the endpoint's input, and the caller on whose behalf it is called
+ * @returns the endpoint's declared response
  * @throws MarketError as `Peers`
  */
 export async function ask<const E extends AskedEndpoint>(
@@ -55,7 +55,7 @@ export async function ask<const E extends AskedEndpoint>(
   const { service, method }: AskedEndpoint = endpoint;
   const { bearer, requestId }: Asking = input ?? {};
   const { path, body } = requestOf(endpoint, input);
-  // The service answers what its endpoint says.
+  // Cast: the service responds as its endpoint declares.
   return (await peers.ask({
     service,
     method,
@@ -77,7 +77,7 @@ function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, st
   };
 }
 
-/** An answer of a peer; `retryAfter` is its header, in seconds, where it has one. */
+/** Response of a peer; `retryAfter` is its header in seconds, if present. */
 interface PeerAnswer {
   status: number;
   text: string;
@@ -94,7 +94,7 @@ function readAnswer({ status, text, retryAfter }: PeerAnswer): unknown {
     'code' in json &&
     isMarketError({ ...json, status })
   ) {
-    // So services refuse.
+    // Cast: the format of services' refusals.
     const { code, error } = json as { code: MarketError['code']; error: string };
     const seconds = Number(retryAfter);
     throw new MarketError(code, { error, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) });
@@ -103,9 +103,9 @@ function readAnswer({ status, text, retryAfter }: PeerAnswer): unknown {
 }
 
 /**
- * Peers in other processes: each question goes to a replica that has little in hand, over kept-alive connections, and
- * to another one when that does not answer or is not ready; every question asked here is a look-up, so asking twice
- * does no harm.
+ * Peers in other processes: each call is sent to a replica with few calls in flight, over kept-alive connections, and
+ * retried on another one if that does not respond or is not ready; all these calls are read-only, so that repeating
+ * them does no harm.
  */
 export function createHttpPeers(
   urls: Readonly<Partial<Record<PeerName, string[]>>>,
@@ -154,7 +154,7 @@ export function createHttpPeers(
   };
 }
 
-/** Peers in the same process: their HTTP side is called directly, without a network between. */
+/** Peers in the same process: their HTTP handlers are called directly, without a network. */
 export function createLocalPeers(handlerOf: (service: PeerName) => RequestListener | undefined): Peers {
   async function ask(question: PeerQuestion): Promise<unknown> {
     const handler = handlerOf(question.service);

@@ -2,12 +2,12 @@ import { isMarketError, MarketError } from '@market/contracts/errors';
 import { companyResponses, OVERDUE_REFUSALS } from '@market/contracts/responses';
 import { ask, type Peers } from './index';
 
-/** Refuses what an employer may not begin while answers are overdue. @throws MarketError 'answers-overdue' */
+/** Refuses actions that an employer may not begin while answers are overdue. @throws MarketError 'answers-overdue' */
 export type RefuseOverdue = (cmpCode: string, asking: { requestId: string }) => Promise<void>;
 
 /**
- * Asks the applications service for the state of an employer, which is public. While it is away, and of a company that
- * it does not know yet, nothing is refused: a promise is no reason to stop the work of people.
+ * Reads the public state of an employer from the applications service. While that is down, and for a company unknown to
+ * it, nothing is refused: a promise must not stop people's work.
  * @param what access requests stop with the first broken promise, posts with a backlog past twice the time
  */
 export function refuseOverdue(peers: Peers, what: keyof typeof OVERDUE_REFUSALS): RefuseOverdue {

@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Gives all network addresses of a host's name. */
+/** Resolves a host name to all its network addresses. */
 export type LookUp = (hostname: string) => Promise<string[]>;
 
 /**
- * Resolves by the operating system; of a host with IPv4 and IPv6 addresses the IPv4 ones, so that each replica counts
- * once.
+ * Resolves by the operating system; for a host with IPv4 and IPv6 addresses only the IPv4 ones are returned, so that
+ * each replica counts once.
  */
 export const lookUpHost: LookUp = async (hostname) => {
   const found = await lookup(hostname, { all: true });
@@ -21,9 +21,9 @@ export interface ReplicaAddress {
 }
 
 /**
- * The replicas behind configured URLs: one with a network address is one replica, a host name as many as it resolves
- * to now.
- * @throws Error when a name cannot be looked up
+ * Finds the replicas behind configured URLs: a URL with an IP address is one replica, a host name as many as it
+ * resolves to now.
+ * @throws Error when a name cannot be resolved
  */
 export async function findAddresses(urls: readonly string[], lookUp: LookUp): Promise<ReplicaAddress[]> {
   const found = await Promise.all(

@@ -4,10 +4,10 @@ import type { Log } from '../log';
 import type { ReplicaAddress } from './find-addresses';
 
 /**
- * Health of a replica. `ready` ones are preferred. One that answers its probe with `not-ready` is used only where no
- * ready one is left (its database may just be electing a primary), and one that was `refusing` connections only after
- * those: trying it costs a millisecond, and it may be back. One that is `hanging`, or `away` because it cannot be
- * reached or has its circuit breaker open, gets no calls at all.
+ * Health of a replica. `ready` ones are preferred. A replica whose probe returns `not-ready` is used only if no ready
+ * one is left (its database may just be electing a primary), and a `refusing` one, which refused connections, only
+ * after those: a try costs a millisecond, and it may be back. A `hanging` one, or an `away` one, which is unreachable
+ * or has its circuit breaker open, receives no calls at all.
  */
 export type ReplicaState = 'ready' | 'not-ready' | 'refusing' | 'hanging' | 'away';
 
@@ -23,8 +23,8 @@ export interface Replica {
   /** Calls or streams of ours that are in flight there. */
   inHand(kind: WorkKind): number;
   /**
-   * Makes a call; a failure counts towards opening the circuit breaker. The signal ends a call that waits for a replica
-   * that hangs: at once where it may be repeated, else after a longer silence.
+   * Makes a call; a failure counts towards opening the circuit breaker. The signal aborts a call that waits for a
+   * hanging replica: at once if it may be repeated, else after a longer silence.
    */
   run<Result>(kind: WorkKind, call: Call<Result>, mayRepeat: boolean): Promise<Result>;
   /** Sends a readiness probe now. */
@@ -40,20 +40,20 @@ export interface ReplicaRules {
   silenceMs: number;
 }
 
-/** A call by a replica's connections, which ends when the signal aborts. */
+/** Call over a replica's connections, aborted by the signal. */
 export type Call<Result> = (pool: Pool, signal: AbortSignal) => Promise<Result>;
 
 const CONNECT_LIMIT_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 /**
- * A replica hangs when it answers neither its probe nor any call for this long (docs/reliability.md, R14). An answer
- * that is late is an answer: one that still answers something is merely slow, and least connections already gives it
+ * Silence in ms after which a replica counts as hanging: no response to its probe or any call (docs/reliability.md,
+ * R14). Late responses count: a replica that still responds is merely slow, and least connections already gives it
  * fewer calls.
  */
 export const SILENCE_MS = 2_000;
 /**
- * Silence, as a multiple of that, after which calls that must not be repeated are given up too: on a starved machine
- * the replica may still be at work on them, and an answer is worth more than a refusal of what was done.
+ * Multiple of that silence after which calls that must not be repeated are aborted too: on a starved machine the
+ * replica may still be processing them, and a late response is better than a refusal of work that was done.
  */
 const SILENCES_BEFORE_GIVING_UP = 2.5;
 /**
@@ -63,8 +63,8 @@ const SILENCES_BEFORE_GIVING_UP = 2.5;
 const OWN_DELAY_MS = 100;
 const LOOK_AT_OWN_DELAY_EVERY_MS = 50;
 /**
- * Circuit breaker: so many calls in a row fail, though probes are answered, before it opens, for a time that doubles
- * (exponential backoff).
+ * Circuit breaker: number of consecutive failed calls, despite answered probes, before it opens, for a time that
+ * doubles (exponential backoff).
  */
 const FAILURES_BEFORE_OPEN = 3;
 const OPEN_FIRST_MS = 250;
@@ -79,7 +79,7 @@ const NEVER_SENT = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Whether a failed call cannot have reached anybody. */
+/** Whether a failed call cannot have reached the server. */
 export function wasNeverSent(error: unknown): boolean {
   return NEVER_SENT.has(codeOf(error));
 }
@@ -120,7 +120,7 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     openUntil = 0;
   }
 
-  /** Calls that fail while it is open do not lengthen the time. */
+  /** Calls that fail while the breaker is open do not extend its time. */
   function openBreaker(): void {
     const now = performance.now();
     if (now < openUntil) return;
@@ -128,7 +128,7 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     timesOpened += 1;
   }
 
-  /** Ends the calls that wait for a replica that hangs. */
+  /** Aborts the calls that wait for a hanging replica. */
   function giveUpCalls(which: (call: { mayRepeat: boolean }) => boolean): void {
     for (const call of waiting) if (which(call)) call.end.abort(new Error('the replica hangs'));
   }
@@ -174,7 +174,7 @@ export function createReplica({ at, rules, log }: { at: ReplicaAddress; rules: R
     async run(kind, call, mayRepeat) {
       inHand[kind] += 1;
       const here = { mayRepeat, end: new AbortController() };
-      // A stream says something now and then only: it lives as long as its connection.
+      // A stream sends data only now and then: it is not checked for silence, and lives as long as its connection.
       if (kind === 'call') waiting.add(here);
       try {
         const result = await call(pool, here.end.signal);
@@ -240,7 +240,7 @@ function pinnedTo(address: string) {
 }
 
 /**
- * A refused connection fails at once, so it may be tried again; one that is not accepted in time is silence; every other
+ * A refused connection fails at once, so that a retry is cheap; a connect timeout counts as silence; every other
  * failure costs the caller its timeout.
  */
 function withoutConnection(error: unknown): ReplicaState {

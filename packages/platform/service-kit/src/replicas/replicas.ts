@@ -17,20 +17,20 @@ import { findAddresses, knownAddresses, lookUpHost, type LookUp, type ReplicaAdd
 /** A load balancer over the replicas of one service, in the process that calls it. */
 export interface Replicas {
   /**
-   * Balances by least connections: the call goes to the replica with the fewest calls in flight. It is retried on
-   * another replica when nothing of it was sent, when it is safe to repeat (`mayRepeat`), or when the answer
-   * `isRefusal`. Where no replica is left that was ready lately, all are probed at once and the call waits for the first
-   * that comes back: in a rolling restart one leaves just as another comes up, and on a starved machine one that seems
-   * to hang is only slow.
-   * @throws MarketError 'service-unavailable' when no replica is left, or all have their hands full
+   * Balances by least connections: the call is sent to the replica with the fewest calls in flight. It is retried on
+   * another replica if nothing of it was sent, if it is safe to repeat (`mayRepeat`), or if the response `isRefusal`.
+   * If no usable replica is left but one was ready recently, all are probed at once and the call waits for the first
+   * that is back: in a rolling restart one leaves just as another comes up, and on a starved machine one that seems to
+   * hang is only slow.
+   * @throws MarketError 'service-unavailable' when no replica is left, or all are at their limit
    */
   send<Result>(
     call: Call<Result>,
     rules: { mayRepeat: boolean; kind?: WorkKind; isRefusal?: (result: Result) => boolean },
   ): Promise<Result>;
   /**
-   * Runs `call` at each replica that is not away: what each has of its own is known to no other.
-   * @returns what the ones that answered gave
+   * Runs `call` at each replica that is not away, for state that each replica holds alone.
+   * @returns the successful results
    */
   sendToEach<Result>(call: Call<Result>): Promise<Result[]>;
   /** Whether any replica has ever been ready, by its probes or calls. */
@@ -45,13 +45,13 @@ export interface ReplicasOptions extends Partial<ReplicaRules> {
   urls: readonly string[];
   log: Log;
   /**
-   * Load shedding: calls that one replica is given at once; a call above that is refused at once, not queued
+   * Load shedding: maximum calls in flight per replica; a call above it is refused at once, not queued
    * (docs/reliability.md, R19).
    */
   inHandMax?: number;
   /**
-   * Readiness probes. `always`: every replica is probed all the time, so that one that drains gets no new calls
-   * (docs/measurements.md, M29). `after-failure`: only one that was taken out is probed, until it is back.
+   * Readiness probes. `always`: every replica is probed permanently, so that a draining one gets no new calls
+   * (docs/measurements.md, M29). `after-failure`: only a replica that was taken out is probed, until it is back.
    */
   probes: 'always' | 'after-failure';
   probeEveryMs?: number;
@@ -65,12 +65,12 @@ const HEADERS_LIMIT_MS = 15_000;
 const BODY_LIMIT_MS = 60_000;
 const RETRY_AFTER_SECONDS = 1;
 /**
- * A service with a replica that was ready this recently counts as restarting, not as away; one whose replica hangs, for
- * longer: nobody knows whether it is dead or starved.
+ * A service with a replica that was ready this recently counts as restarting, not as down; one with a hanging replica,
+ * for longer: it may be dead or starved.
  */
 const READY_LATELY_MS = 2_000;
 const HANGING_LATELY_MS = 10_000;
-/** A call waits this long where no replica is left; for one that hangs, until so long after the call came. */
+/** Maximum wait of a call without a usable replica; with a hanging one, measured from the call's arrival. */
 const PATIENCE_MS = 1_000;
 const PATIENCE_WITH_HANGING_MS = 3_000;
 /** The pause between two rounds of tries. */
@@ -113,7 +113,7 @@ export function createReplicas({
     try {
       take(await findAddresses(urls, lookUp));
     } catch (error) {
-      // The last known addresses stay in use: DNS that is down must not take services down with it.
+      // The last known addresses stay in use: a DNS outage must not take services down.
       log.warn({ err: error, urls }, 'the addresses of a service could not be looked up');
     }
   }
@@ -131,7 +131,10 @@ export function createReplicas({
   const isHanging = (replica: Replica) => replica.state() === 'hanging';
   const isFull = (replica: Replica, kind: WorkKind) => kind !== 'stream' && replica.inHand(kind) >= inHandMax;
 
-  /** Whether waiting for a replica makes sense: none is merely full, one was ready lately, and not too many wait. */
+  /**
+   * Whether waiting for a replica makes sense: none is merely at its limit, one was ready recently, and not too many
+   * calls wait.
+   */
   function mayComeBack(kind: WorkKind, tried: ReadonlySet<Replica>): boolean {
     const all = [...replicas.values()];
     const now = performance.now();
@@ -142,7 +145,7 @@ export function createReplicas({
     );
   }
 
-  /** All replicas are probed at once, and the call comes again a moment later. */
+  /** Probes all replicas at once, and retries the call a moment later. */
   async function waitForNextRound(): Promise<void> {
     callsWaiting += 1;
     probe('not ready');

@@ -1,13 +1,13 @@
 import createMarkdown from 'markdown-it';
 
-// Without HTML: what looks like tags is text. Nothing is made a link that is not written as one.
+// HTML is disabled: tags are shown as text. Only explicit links become links.
 const markdown = createMarkdown({ html: false, breaks: true, linkify: false });
 
 const HEADING = /^#{2,6} \S/m;
 const HEADINGS = /^# \S[\s\S]*^# \S/m;
 const LINK = /\[[^\]\n]{1,200}\]\(https?:\/\/[^\s)]{1,2000}\)/;
 const TABLE = /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|/m;
-/** Signs that converters escape although nothing would come of them: `Full\-time`, `R\&D`. */
+/** Characters that converters escape needlessly: `Full\-time`, `R\&D`. */
 const ESCAPED = /\\[-+.#&_()[\]!*~]/g;
 
 /** True for a text without tags that is surely Markdown: a dash in front of a line, or a star, is not enough. */
@@ -21,7 +21,7 @@ export function isMarkdown(text: string): boolean {
   );
 }
 
-/** Markdown as HTML, which is still to be sanitized. */
+/** Converts Markdown to HTML, which must still be sanitized. */
 export function markdownAsHtml(text: string): string {
   return markdown.render(text);
 }

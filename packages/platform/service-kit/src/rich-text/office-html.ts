@@ -3,7 +3,7 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 type Parent = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** Without any of these there is nothing to do. */
+/** Fast path: HTML without any of these needs no conversion. */
 const NEEDED = /<(?:table|tr)[\s>]|\bstyle\s*=|\shidden[\s=>/]|<!\[if|class\s*=\s*["']?Mso/i;
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/i;
@@ -11,16 +11,16 @@ const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)\b/i;
 const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)\b/i;
 const NOT_ITALIC = /font-style\s*:\s*normal/i;
 const ITALIC = /font-style\s*:\s*italic/i;
-/** Bullets and numbers that word processors write as text in front of an entry. */
+/** Bullets and numbers that word processors write as text before a list item. */
 const MARKER = /^\s*(?:[·•▪§o–-]|(?:\d{1,3}|[a-z])[.)])[\s\u00a0]*/i;
 const NUMBER = /^\s*(?:\d{1,3}|[a-z])[.)]/i;
 const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const BETWEEN_CELLS = ' | ';
 
 /**
- * HTML as word processors and web pages write it, with what its looks say told by tags: bold and italic of styles,
- * Word's paragraphs that are lists, rows of tables. What is hidden is taken out, for nothing that nobody saw may become
- * text. It makes nothing safe: `safeDescription` sanitizes what comes of it.
+ * Converts styles in HTML of word processors and web pages to tags: bold and italic, Word's list paragraphs, rows of
+ * tables. Hidden content is removed, since text that was invisible must not appear. The result is not safe:
+ * `safeDescription` sanitizes it.
  */
 export function tellByTags(html: string): string {
   if (!NEEDED.test(html)) return html;
@@ -32,7 +32,7 @@ export function tellByTags(html: string): string {
     tableRows(document);
     return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
   } catch (error) {
-    // Nested deeper than the library's recursion goes, which nobody's text is: the sanitizer cuts it.
+    // Nested too deeply for the library's recursion, as no real text is: the sanitizer cuts it.
     if (error instanceof RangeError) return html;
     throw error;
   }
@@ -48,7 +48,7 @@ function removeHidden(document: Parent): void {
     (element) => 'hidden' in element.attribs || (element.name !== 'body' && HIDDEN.test(styleOf(element))),
   ))
     DomUtils.removeElement(hidden);
-  // Comments, and Word's conditions that browsers take for them.
+  // Comments, and Word's conditional ones, which browsers treat as comments.
   for (const node of DomUtils.filter(
     ({ type }) => type === ElementType.Comment || type === ElementType.Directive,
     document,
@@ -56,7 +56,7 @@ function removeHidden(document: Parent): void {
     DomUtils.removeElement(node);
 }
 
-/** Google Docs wraps all of a text in a `<b>` that is not bold, and says by style what is. */
+/** Google Docs wraps the whole text in a `<b>` that is not bold, and marks bold text by style. */
 function styledWords(document: Parent): void {
   for (const element of elementsIn(document, ({ attribs }) => attribs.style !== undefined)) {
     const style = styleOf(element);
@@ -93,14 +93,14 @@ function wordLists(document: Parent): void {
   }
 }
 
-/** The rows of a table are lines of cells; tables that only lay a page out, whose cells hold blocks, are not. */
+/** Converts table rows to lines of cells; rows of layout tables, whose cells contain blocks, become blocks. */
 function tableRows(document: Parent): void {
   for (const row of elementsIn(document, ({ name }) => name === 'tr').reverse()) {
     const cells = row.children.filter(DomUtils.isTag).filter(({ name }) => name === 'td' || name === 'th');
     const blocks = (cell: Element) => cell.children.filter((node) => DomUtils.isTag(node) && BLOCKS.has(node.name));
     const isLayout = cells.some((cell) => blocks(cell).length > 1 || blocks(cell).some(isListOrTable));
     row.name = isLayout ? 'div' : 'p';
-    // Line breaks of the source between its cells.
+    // Removes the source's line breaks between the cells.
     for (const node of [...row.children]) if (!DomUtils.isTag(node)) DomUtils.removeElement(node);
     cells.forEach((cell, at) => {
       const isHeading = cell.name === 'th';
@@ -136,20 +136,20 @@ function elementBefore(element: Element): unknown {
   return before;
 }
 
-/** An element by itself as a tree in which its parts are looked for. */
+/** Wraps an element as the root of a tree, so that its parts can be searched. */
 function parentOf(element: Element): Parent {
-  // Only its children are read.
+  // Cast: only the children are read.
   return { children: [element] } as unknown as Parent;
 }
 
 function newElement(name: string): Element {
   const [element] = DomUtils.getElementsByTagName(name, parseDocument(`<${name}></${name}>`));
-  // Parsed a moment ago.
+  // Non-null: just parsed.
   return element!;
 }
 
 function newText(text: string) {
   const [node] = parseDocument(text).children;
-  // Parsed a moment ago.
+  // Non-null: just parsed.
   return node!;
 }

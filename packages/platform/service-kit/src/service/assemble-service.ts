@@ -13,7 +13,7 @@ import { createInbox, createReadYourWrites, createRelay, type Consumer, type Rel
 import type { Peers } from '../peers';
 import type { Service } from './service';
 
-/** Dependencies of every service; only `main.ts` files and the embedded start know where these come from. */
+/** Dependencies of every service; only `main.ts` files and the embedded start know their implementations. */
 export interface ServiceDeps<Config extends CommonSettings = CommonSettings> {
   config: Config;
   /** The service's own database. */
@@ -36,11 +36,11 @@ export interface ServiceParts {
   accounts: AccountDirectory;
   routes: readonly RouteRow[];
   consumers: readonly Consumer[];
-  /** Runs after the indexes stand and before events and requests come in. */
+  /** Runs after the indexes are built and before events and requests are accepted. */
   start?: () => Promise<void>;
-  /** Reads what the first calls would wait for. */
+  /** Preloads data that the first calls would wait for. */
   warmUp?: () => Promise<void>;
-  /** Ends what would stay open for ever: the process is about to wait until all that is open has ended. */
+  /** Ends open-ended streams: the process is about to wait until all connections are closed. */
   endStreams?: () => void;
   stop?: () => Promise<void>;
   /** Further readiness checks, each 'ok' or an explanation. */
@@ -98,7 +98,7 @@ export function assembleService({
     },
     endStreams: () => endStreams?.(),
     async stop() {
-      // Events in hand are delivered first: other services of the same process still listen.
+      // Events in progress are delivered first, while other services of the same process still consume.
       await relay.stop();
       await inbox.stop();
       await stop?.();

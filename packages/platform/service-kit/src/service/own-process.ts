@@ -3,17 +3,17 @@ import type { Log } from '../log';
 import { flushTraces } from '../tracing';
 
 /**
- * Draining: how long a replica goes on answering after its readiness probe said no; gateways probe every 200 ms
- * (docs/measurements.md, M29).
+ * Draining: time for which a replica still serves requests after its readiness probe has turned negative; gateways
+ * probe every 200 ms (docs/measurements.md, M29).
  */
 export const LEAVING_MS = 3_000;
-/** After this time a process that leaves ends, whatever is still open; whoever stops it has to wait a little longer. */
+/**
+ * Time limit of a shutdown, after which the process exits with work still open; its supervisor must wait a little
+ * longer.
+ */
 export const LEAVING_LIMIT_MS = 25_000;
 
-/**
- * Starts what a process is for. A wrong setting, or whatever else keeps it from starting, ends it with one plain
- * sentence and code 1.
- */
+/** Starts a process. A wrong setting, or any other error at start, ends it with one plain sentence and code 1. */
 export async function startProcess(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -28,14 +28,14 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
 export interface Leaving {
   /** Whether shutdown was requested: readiness fails, late calls are still answered. */
   isLeaving(): boolean;
-  /** From now on somebody is sent here. `stop` finishes what is in hand and hands back the rest. */
+  /** Registers `stop`, once the process receives requests: it finishes running work and releases the rest. */
   serves(stop: () => Promise<void>): void;
 }
 
 /**
- * Lets this process leave when it is told to (SIGTERM, SIGINT): it says that it is not ready, goes on answering until
- * that is known, stops, and ends. After an unexpected failure nothing can be relied on: it ends at once, and its
- * replicas, or whoever restarts it, go on.
+ * Graceful shutdown on SIGTERM or SIGINT: the process reports that it is not ready, serves requests until that is
+ * known, stops, and exits. After an unexpected failure its state is unreliable: it exits at once, and its replicas, or
+ * its supervisor, take over.
  */
 export function leaveWhenTold(log: Log): Leaving {
   let leaving = false;
@@ -48,8 +48,7 @@ export function leaveWhenTold(log: Log): Leaving {
     if (leaving) return;
     leaving = true;
     log.info({ signal }, 'leaving');
-    // With the database or the broker away there is nothing to hand back to: what is open is left to leases and
-    // redelivery.
+    // With the database or the broker unreachable nothing can be released: open work is left to leases and redelivery.
     setTimeout(() => dieOf(new Error('leaving took too long')), LEAVING_LIMIT_MS).unref();
     if (stopServing) {
       await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));

@@ -42,14 +42,15 @@ export interface ServiceProcess<Config extends ProcessSettings> {
   /** Settings: common ones and the service's own. */
   settings: Settings<Config>;
   create: (deps: ServiceDeps<Config>) => Service;
-  /** The ways by which it sends messages; none where it is left out. */
+  /** Channels by which the service sends messages; absent for none. */
   sends?: readonly MessageWay[];
 }
 
 /**
- * Runs one service as a process of its own: settings from `env`, listens on `PORT`, waits for MongoDB where that is
- * away, then RabbitMQ and its peers over HTTP. On SIGTERM or SIGINT it says that it is not ready, finishes what is in
- * hand, hands the rest back, and ends. A wrong setting or a taken port ends the process with one plain sentence.
+ * Runs one service in its own process: settings from `env`, listens on `PORT`, waits for MongoDB if it is down, then
+ * connects to RabbitMQ and to its peers over HTTP. On SIGTERM or SIGINT it reports that it is not ready, finishes
+ * running work, releases the rest, and exits. A wrong setting or a port in use ends the process with one plain
+ * sentence.
  */
 export async function runService<Config extends ProcessSettings>(
   { name, settings, create, sends = [] }: ServiceProcess<Config>,

@@ -8,17 +8,17 @@ export interface Service {
   /** Endpoints, for the gateway's OpenAPI page and the authorization tests. */
   routes: readonly RouteRow[];
   handler: RequestListener;
-  /** Makes indexes, starts consumers, relay and workers; the service answers only after this. */
+  /** Creates indexes, starts consumers, relay and workers; the service handles requests only after this. */
   start(): Promise<void>;
   /**
-   * Reads what the first calls would wait for. A replica does it before it answers, since another one answers meanwhile;
-   * the embedded form, where nobody else could, as soon as it answers.
+   * Preloads data that the first calls would wait for. A replica does so before it handles requests, since another one
+   * handles them meanwhile; the embedded form, which has no other replica, as soon as it handles requests.
    */
   warmUp(): Promise<void>;
-  /** Ends answers that stay open, so that the door can be closed; whoever listens to them asks another replica. */
+  /** Ends open streams, so that the server can be closed; their clients reconnect to another replica. */
   endStreams(): void;
-  /** Ends the work in hand and hands the rest back. */
+  /** Finishes running work and releases the rest. */
   stop(): Promise<void>;
-  /** Each thing that it needs to answer, with 'ok' or what is wrong. */
+  /** Readiness report: each dependency, with 'ok' or its fault. */
   ready(): Promise<Record<string, string>>;
 }

@@ -16,10 +16,10 @@ const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage'] as const;
 
 /**
- * Records requests, their database calls and calls of other services. Events carry the trace on (see ../tracing). A
- * trace begins with us: what a caller from outside claims to be part of is not believed. Addresses are recorded without
- * queries and tokens, people's network addresses not at all, database commands without their values (docs/security.md,
- * S78).
+ * Records traces of requests, their database calls and calls of other services. Events carry the trace on (see
+ * ../tracing). A trace starts with us: trace headers of external callers are not trusted. Addresses are recorded
+ * without queries and tokens, people's network addresses not at all, database commands without their values
+ * (docs/security.md, S78).
  */
 export function startSdk(serviceName: string): void {
   const isInner = isOneOf(SERVICE_NAMES, serviceName);
@@ -36,12 +36,12 @@ export function startSdk(serviceName: string): void {
       new HttpInstrumentation({
         disableOutgoingRequestInstrumentation: true,
         ignoreIncomingRequestHook(request) {
-          // Called before the headers are read, and so the place to drop those of strangers.
+          // Called before the headers are read, hence the place to drop external trace headers.
           if (!isInner) for (const name of TRACE_HEADERS) delete request.headers[name];
           return UNTRACED.has(request.url ?? '');
         },
         requestHook(span, request) {
-          // Outgoing ones are not recorded.
+          // Cast: outgoing requests are not recorded.
           hideAddress(span, (request as IncomingMessage).url ?? '/');
           span.setAttributes({ 'client.address': '', 'network.peer.address': '' });
         },

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock';
 
-/** A clock that stands still until told otherwise. */
+/** Clock that changes only when it is set or advanced. */
 export interface FakeClock extends Clock {
   advance(ms: number): void;
   set(time: Date | string): void;
 }
 
-/** @param start the time it shows first; the real time when left out */
+/** @param start initial time; default: the real time */
 export function fakeClock(start: Date | string = new Date()): FakeClock {
   let time = new Date(start).getTime();
   return {

@@ -1,6 +1,6 @@
 /**
- * A count of a test: `npm test` shows the behaviour with few, since it runs with every change, `npm run test:all` with
- * more, and `npm run test:faults -- full` with all that a row of docs/reliability.md states.
+ * Number of repetitions in a test: `npm test` uses few, since it runs with every change, `npm run test:all` more, and
+ * `npm run test:faults -- full` as many as a row of docs/reliability.md states.
  * @returns `usually`; `inAll` where TEST_TIER is `all`; `inFull` where FULL_COUNTS is set
  */
 export function howMany({

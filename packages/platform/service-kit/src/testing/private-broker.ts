@@ -9,39 +9,36 @@ import { brokerAnswers } from '../bus';
 import { DEBIAN_RABBIT } from './debian-rabbit';
 import { until } from './until';
 
-/** A RabbitMQ of one's own, that may be killed. What it keeps survives its restarts. */
+/** Separate RabbitMQ that a test may kill. Its data survives its restarts. */
 export interface PrivateBroker {
   url: string;
   /** URL of the management API, when requested. */
   managementUrl: string;
   start(): Promise<void>;
-  /** Ends it as `kill -9` does. */
+  /** Kills it as `kill -9` does. */
   kill(): Promise<void>;
-  /** Ends it in order, so that it has written everything down. */
+  /** Shuts it down cleanly, after it has written all data. */
   stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const START_LIMIT_MS = 90_000;
-/** A port that was free a moment ago may be somebody's by the time that the broker asks for it. */
+/** Maximum tries: a port that was free a moment ago may be in use by the time the broker opens it. */
 const TRIES_AT_MOST = 3;
 const LOG_TAIL = 2_000;
-/**
- * Asks the kernel to end a process with the one that started it, as a kill of the test run must not leave a broker
- * behind.
- */
+/** Makes the kernel end a process with its parent, so that a killed test run leaves no broker behind. */
 const SETPRIV = '/usr/bin/setpriv';
 /**
- * A quorum queue holds three file handles: with the usual limit of 1,024 a broker of some 300 queues starts, takes
- * connections and never answers on them. So the limit is raised as far as this user may.
+ * A quorum queue uses three file handles: with the default limit of 1,024 a broker of some 300 queues starts, accepts
+ * connections and never responds. So the limit is raised to this user's maximum.
  */
 const RAISE_FILE_LIMIT = 'ulimit -n "$(ulimit -H -n)"; exec "$0"';
 
 /**
- * Prepares a broker on free ports with a folder of its own, which knows nothing of the machine's broker and of what
- * earlier runs left there. It ends with this process, however that ends (where `setpriv` is there: on Linux).
- * @param options `below`: where its folder is made; by itself in memory, where the run of the tests has room there;
- * `management`: whether it has its management API as well
+ * Prepares a broker on free ports with its own folder, isolated from the machine's broker and from earlier runs. It
+ * ends with this process, however that ends (if `setpriv` exists: on Linux).
+ * @param options `below`: parent of its folder; by default in memory, if the test run has room there; `management`:
+ * whether it also has its management API
  */
 export async function privateBroker({
   below = process.env.TEST_MEMORY_FOLDER ?? tmpdir(),
@@ -66,19 +63,19 @@ export async function privateBroker({
     PATH: process.env.PATH,
     HOME: folder,
     RABBITMQ_NODENAME: `market-test-${randomBytes(4).toString('hex')}@localhost`,
-    // All settings from here; those of the machine's own broker would make both listen on one port.
+    // All settings are set here; with those of the machine's own broker both would listen on one port.
     RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq.conf'),
     RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced.config'),
     RABBITMQ_MNESIA_BASE: join(folder, 'data'),
     RABBITMQ_LOG_BASE: join(folder, 'log'),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'plugins'),
     RABBITMQ_CONF_ENV_FILE: join(folder, 'none'),
-    // Makes the script become the server instead of watching over it: a signal then reaches the server.
+    // Replaces the script's process by the server instead of supervising it, so that signals reach the server.
     RUNNING_UNDER_SYSTEMD: 'true',
   };
   let running: { child: ChildProcess; ended: Promise<void> } | undefined;
 
-  /** Whether it answers; false where it has ended instead. */
+  /** Whether the broker responds; false if it has exited instead. */
   async function startOnce(): Promise<boolean> {
     const shell = ['sh', '-c', RAISE_FILE_LIMIT, existsSync(DEBIAN_RABBIT) ? DEBIAN_RABBIT : 'rabbitmq-server'];
     const options = {

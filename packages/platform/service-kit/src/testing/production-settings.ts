@@ -1,4 +1,4 @@
-/** Settings with which every part takes itself to be in production. */
+/** Settings with which every part runs in production mode. */
 export const PRODUCTION_SETTINGS = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://jobs.example.org',

@@ -11,14 +11,14 @@ import {
   type SmsPort,
 } from '../messages/ports';
 
-/** A port that keeps what it is sent. */
+/** Port that records its messages. */
 export interface Recording<Message> {
   sent: Message[];
   /** The next `count` sends fail with `error`. */
   failNext(count: number, error?: Error): void;
 }
 
-/** Takes mails as a real server would and keeps them. */
+/** Accepts mails as a real server would and records them. */
 export function recordingMail(): MailPort & Recording<MailMessage> {
   const { sent, failNext, keep } = recorder<MailMessage>();
   return {
@@ -32,7 +32,7 @@ export function recordingMail(): MailPort & Recording<MailMessage> {
   };
 }
 
-/** Takes text messages as a real provider would and keeps them. */
+/** Accepts text messages as a real provider would and records them. */
 export function recordingSms(): SmsPort & Recording<SmsMessage> {
   const { sent, failNext, keep } = recorder<SmsMessage>();
   return {

@@ -26,7 +26,7 @@ export interface Person {
   actor: Partial<Actor> & Pick<Actor, 'login_id' | 'login_type'>;
 }
 
-/** The time at which every stage begins. */
+/** Initial time of every stage. */
 export const STAGE_TIME = '2026-03-15T12:00:00.000Z';
 
 type AccountChanged = EventPayload<'identity.account-changed.v1'>;
@@ -34,18 +34,18 @@ type AccountChanged = EventPayload<'identity.account-changed.v1'>;
 interface StageNeeds<Config extends CommonSettings> {
   name: ServiceName;
   mongo: TestMongo;
-  /** Two replicas of a service on one database are two stages with the same name here. */
+  /** Name of the database; two stages with the same one are two replicas of a service. */
   database: string;
   settings: Settings<Config>;
   create: (deps: ServiceDeps<Config>) => Service;
-  /** Plays the other services: gives an answer, or throws a refusal. `loginId` is whose token the question carries. */
+  /** Mocks the other services: returns a response, or throws a refusal. `loginId` is the owner of the call's token. */
   answer: (question: PeerQuestion, loginId: string) => unknown;
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * A service as a test drives it: a real database, the in-process bus, real HTTP, a clock that stands, and whatever
- * other services would be asked played by `answer`. Started; ends with `close`.
+ * Test harness of a service: a real database, the in-process bus, real HTTP, a stopped clock, and other services mocked
+ * by `answer`. Started; ends with `close`.
  */
 export async function createServiceStage<Config extends CommonSettings>({
   name,
@@ -86,7 +86,7 @@ export async function createServiceStage<Config extends CommonSettings>({
         asked.push(question);
         return answer(question, ownersOfTokens.get(question.bearer ?? '') ?? '') as Answer;
       },
-      // A list is what several replicas answer, a failure that none does.
+      // A list is the responses of several replicas, an error means that none responds.
       async askEach(question) {
         try {
           const given: unknown = answer(question, '');
@@ -116,7 +116,7 @@ export async function createServiceStage<Config extends CommonSettings>({
     request,
     /** Calls of the service to its peers, oldest first. */
     asked,
-    /** A collection of the service, past its stores. */
+    /** Collection of the service, bypassing its stores. */
     rows,
 
     /** Account with everything verified and approved, unless `actor` says otherwise; no event is published for it. */
@@ -127,13 +127,13 @@ export async function createServiceStage<Config extends CommonSettings>({
       return { login_id: whole.login_id, token, actor: whole };
     },
 
-    /** A call in somebody's name, by the person or a token; of undefined by a visitor. */
+    /** Adds the token of a person, or a given token, to a call; undefined for a visitor. */
     signed(call: Test, who: Person | string | undefined): Test {
       const token = typeof who === 'string' ? who : who?.token;
       return token === undefined ? call : call.set('Authorization', `Bearer ${token}`);
     },
 
-    /** Delivers an event as the service that makes it would; handled when this resolves. */
+    /** Delivers an event as its producer would; resolves when it is handled. */
     async publish<Type extends EventType>(
       type: Type,
       payload: EventPayload<Type>,
@@ -182,7 +182,7 @@ export async function createServiceStage<Config extends CommonSettings>({
   };
 }
 
-/** Comparable part of a refusal: two cases that a caller must not tell apart are equal in it. */
+/** Refusal without its request id, for comparing two cases that a caller must not be able to distinguish. */
 export function withoutRequestId(body: Record<string, unknown>): Record<string, unknown> {
   const { requestId: _requestId, instance: _instance, ...rest } = body;
   return rest;

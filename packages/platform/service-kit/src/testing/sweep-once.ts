@@ -2,8 +2,8 @@ import type { SoleWork, Sweeper } from '../mongo';
 import { until } from './until';
 
 /**
- * Lets a sweeper look once, as the service does by itself after some time, and stops it.
- * @param make the sweeper, of which no other replica is at work
+ * Runs a sweeper once, as the service does periodically, and stops it.
+ * @param make creates the sweeper, with no other replica at work
  */
 export async function sweepOnce(make: (sole: SoleWork) => Sweeper): Promise<void> {
   let isDone = false;

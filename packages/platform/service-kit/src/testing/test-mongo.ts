@@ -5,7 +5,7 @@ import { connectMongoPatiently } from '../mongo';
 
 export interface TestMongo {
   uri: string;
-  /** Put it before every database name; no other test uses it. */
+  /** Prefix of every database name, unique to this test. */
   databasePrefix: string;
   /** Connects to the database `${databasePrefix}${name}`; closed again by `drop`. */
   connect(name: string): Promise<Connection>;
@@ -13,7 +13,7 @@ export interface TestMongo {
   drop(): Promise<void>;
 }
 
-/** A place of its own on the run's real MongoDB (project `service`); call it once for a test file. */
+/** Separate databases on the test run's real MongoDB (project `service`); call it once per test file. */
 export function testMongo(): TestMongo {
   const uri = process.env.TEST_MONGODB_URI;
   if (!uri) throw new Error('tests on a database belong to the jest project "service"');
@@ -39,8 +39,8 @@ export function testMongo(): TestMongo {
 }
 
 /**
- * Ends the server's sweep of rows that are kept for a time only. Clocks of tests stand in the past, where such rows
- * would be swept away in the middle of a test.
+ * Disables the server's TTL monitor, which deletes expired rows. Clocks of tests are in the past, so such rows would be
+ * deleted in the middle of a test.
  */
 export async function keepOldRows(uri: string): Promise<void> {
   const connection = await createConnection(uri).asPromise();

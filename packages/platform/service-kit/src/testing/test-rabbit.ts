@@ -10,7 +10,7 @@ import { until } from './until';
 
 export interface TestRabbit {
   url: string;
-  /** Put it before every queue name; no other test uses it. */
+  /** Prefix of every queue name, unique to this test. */
   prefix: string;
   /** Empties all queues under the prefix. */
   clear(): Promise<void>;
@@ -18,14 +18,14 @@ export interface TestRabbit {
   drop(): Promise<void>;
 }
 
-/** File per prefix in use, with the process that uses it: leftovers of a killed run are found by it. */
+/** File per prefix in use, with the id of its process, by which leftovers of a killed run are found. */
 const NOTES_FOLDER = join(tmpdir(), 'market-test-queues');
 const CONNECTED_LIMIT_MS = 120_000;
 
 /**
- * A place of its own on the run's real RabbitMQ (project `service`); call it once for a test file, since each place is
- * some 46 queues and a broker with few file handles stops taking connections at 300. Throws the remedy when there is no
- * broker.
+ * Separate queues on the test run's real RabbitMQ (project `service`); call it once per test file, since each prefix
+ * has some 46 queues and a broker with few file handles accepts no connections at 300. Throws the remedy when there is
+ * no broker.
  */
 export function testRabbit(): TestRabbit {
   const url = process.env.TEST_RABBITMQ_URL;
@@ -50,8 +50,8 @@ export function testRabbit(): TestRabbit {
 }
 
 /**
- * Starts a bus and waits until it is connected: a service starts without a broker that takes longer than five seconds,
- * and where the machine is busy the first declaration of all queues does.
+ * Starts a bus and waits until it is connected: a service starts unconnected if the broker takes longer than five
+ * seconds, as the first declaration of all queues does on a busy machine.
  */
 export async function startConnected(bus: EventBus): Promise<void> {
   await bus.start();
@@ -73,14 +73,14 @@ async function removePrefix(url: string, prefix: string): Promise<void> {
 
 async function onChannel(url: string, work: (channel: Channel) => Promise<void>): Promise<void> {
   const connection = await connect(url);
-  // Without a listener an error would be thrown wherever the event loop is: what fails says so by its promise.
+  // Without a listener an error event would be thrown inside the event loop: failures reject their promises anyway.
   connection.on('error', () => undefined);
   try {
     const channel = await connection.createChannel();
     channel.on('error', () => undefined);
     await work(channel);
   } finally {
-    // Already closed by the broker.
+    // Ignored: the broker may have closed it already.
     await connection.close().catch(() => undefined);
   }
 }

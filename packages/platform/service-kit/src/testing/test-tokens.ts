@@ -19,7 +19,7 @@ export interface TestTokens {
   tokenFor(actor: Partial<Actor> & { login_type: LoginType }): string;
 }
 
-/** An account and session with everything proved and approved, but for what is said otherwise. */
+/** Account and session with everything proved and approved, except as the argument states. */
 export function wholeActor({
   login_id = randomUUID(),
   sid = randomUUID(),

@@ -1,6 +1,6 @@
 /**
- * Waits until `condition` gives something truthy and gives that; asks again every few milliseconds. A throwing
- * condition counts as "not yet". Fails after `limitMs` with what the condition last gave or threw.
+ * Polls until `condition` returns a truthy value and returns it; repeats every few milliseconds. A throwing condition
+ * counts as "not yet". Fails after `limitMs` with the last value or error.
  */
 export async function until<Value>(
   condition: () => Value | Promise<Value>,
@@ -26,8 +26,8 @@ export async function until<Value>(
 }
 
 /**
- * Calls again while the answer is 503, as a client does: of many changes of one record at once the last may have waited
- * for their turn longer than a request may take (`inTransaction`, `KeyedMutex`).
+ * Retries while the response is 503, as a client does: of many concurrent changes of one record the last may have
+ * waited longer than a request may take (`inTransaction`, `KeyedMutex`).
  */
 export async function askAgainWhileBusy<Answer extends { status: number }>(
   call: () => PromiseLike<Answer>,
@@ -37,11 +37,11 @@ export async function askAgainWhileBusy<Answer extends { status: number }>(
     answer = await call();
     return answer.status !== 503;
   });
-  // `until` ends with an answer only.
+  // Non-null: `until` ends only with a response.
   return answer!;
 }
 
-/** The answers of `count` callers at once, each of whom asks again while it is told to. */
+/** Responses of `count` concurrent callers, each of whom retries while the response is 503. */
 export function atOnce<Answer extends { status: number }>(
   count: number,
   ask: (caller: number) => PromiseLike<Answer>,

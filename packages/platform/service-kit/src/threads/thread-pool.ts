@@ -5,10 +5,7 @@ import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
 import { programOf } from './program-of';
 
-/**
- * Argument of a worker's function; it reports through `began` that it has started this task, for the time limit counts
- * from then.
- */
+/** Argument of a worker's function, which reports the task's start through `began`: the time limit counts from then. */
 export interface ThreadTask<Input> {
   input: Input;
   began: MessagePort;
@@ -16,12 +13,12 @@ export interface ThreadTask<Input> {
 
 export interface ThreadPool<Input, Result> {
   /**
-   * Has a task done in a thread, for an account whose turn it is.
-   * @throws ThreadFailed when it took too long, needed too much memory, or threw; MarketError 'service-unavailable' where
-   * no thread could start on it, and as `createFairQueue`
+   * Runs a task in a thread, in turn by account.
+   * @throws ThreadFailed when it exceeded its time or memory limit, or threw; MarketError 'service-unavailable' if no
+   * thread could start it, and as `createFairQueue`
    */
   run(account: string, input: Input): Promise<Result>;
-  /** Ends the threads; what they had in hand fails. */
+  /** Ends the threads; their running tasks fail. */
   stop(): Promise<void>;
 }
 
@@ -30,22 +27,23 @@ export class ThreadFailed extends Error {
   override name = 'ThreadFailed';
 }
 
-/** A thread loads its libraries first, on a busy machine for seconds; that is no fault of its task. */
+/**
+ * Limit for a thread's start: it loads its libraries first, which takes seconds on a busy machine and is no fault of
+ * its task.
+ */
 const START_LIMIT_MS = 60_000;
-/** Threads that nobody needs end, and give their memory back. */
+/** Time after which idle threads end, to free their memory. */
 const IDLE_MS = 60_000;
 
 /**
- * Threads for work that would hold the event loop, and with it everybody else's calls. Each account has one task in
- * hand at a time, so that none can take all threads; a thread whose task passes a limit is ended, and another takes its
- * place.
- * @param file the thread's file without its ending: '.cjs' or, where the part is bundled, '.js' run as they are; '.ts'
- * through tsx.
- *   It exports a function of one `ThreadTask`.
- * @param limitMs time for one task
- * @param heapMb memory for one thread's objects
- * @param waiting tasks that may wait, of all accounts and of one
- * @param startLimitMs time for a thread to load
+ * Threads for work that would block the event loop, and with it all other calls. Each account has one running task at a
+ * time, so that none can occupy all threads; a thread whose task exceeds a limit is ended and replaced.
+ * @param file the thread's file without its ending: '.cjs' or, where the part is bundled, '.js' run directly; '.ts'
+ * through tsx. It exports a function of one `ThreadTask`.
+ * @param limitMs time limit of one task
+ * @param heapMb heap limit of one thread
+ * @param waiting queued tasks, of all accounts and of one
+ * @param startLimitMs time limit for a thread to load
  */
 export function createThreadPool<Input, Result>({
   file,
@@ -78,7 +76,7 @@ export function createThreadPool<Input, Result>({
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
-    // The task of a thread that dies is told; a thread that dies without one is replaced by the pool.
+    // Ignored: a dying thread's task rejects; a thread that dies without one is replaced by the pool.
     started.on('error', () => undefined);
     return started;
   }
@@ -97,7 +95,7 @@ export function createThreadPool<Input, Result>({
     try {
       return await pool.run({ input, began: channel.port2 }, { signal: limit.signal, transferList: [channel.port2] });
     } catch (error) {
-      // A thread that could not even start says nothing of the task: it may be tried again.
+      // A thread that could not even start is no fault of the task, which may be retried.
       if (!hasBegun && receiveMessageOnPort(channel.port1) === undefined)
         throw new MarketError('service-unavailable', { cause: error });
       throw new ThreadFailed(`${basename(file)} did not end its task`, { cause: error });

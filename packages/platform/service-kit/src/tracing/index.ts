@@ -11,9 +11,7 @@ import {
 
 const TRACER = 'perch';
 
-/**
- * The work in hand as a W3C `traceparent`, to be kept with what it leaves behind; undefined where nothing is traced.
- */
+/** Current span as a W3C `traceparent`, to be stored with events and messages; undefined without tracing. */
 export function currentTraceparent(): string | undefined {
   if (!trace.getActiveSpan()) return undefined;
   const carrier: { traceparent?: string } = {};
@@ -21,14 +19,12 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** The id of the trace in hand, for log lines; undefined where nothing is traced. */
+/** Id of the current trace, for log lines; undefined without tracing. */
 export function currentTraceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/**
- * Writes the request's id onto the span in hand, so that a log line leads to its trace and a trace to its log lines.
- */
+/** Adds the request's id to the current span, so that traces and log lines can be matched. */
 export function nameSpanAfterRequest(requestId: string): void {
   trace.getActiveSpan()?.setAttribute('market.request_id', requestId);
 }
@@ -37,14 +33,13 @@ export function nameSpanAfterRequest(requestId: string): void {
 interface EventLeg {
   leg: 'publish' | 'handle';
   event: { id: string; type: string; requestId: string; traceparent?: string };
-  /** The queue that it was taken from. */
+  /** Queue of the handled event. */
   queue?: string;
 }
 
 /**
- * Runs `work` as a span of the trace that the event belongs to, however long after its request. An event without a
- * trace costs nothing.
- * @throws what `work` throws, noted on the span
+ * Runs `work` as a span of the event's trace, however long after its request. Without a trace it only runs `work`.
+ * @throws errors of `work`, recorded on the span
  */
 export async function inEventSpan<Result>(
   { leg, event, queue }: EventLeg,
@@ -73,7 +68,7 @@ export async function inEventSpan<Result>(
   });
 }
 
-/** Sends what has been recorded and not sent yet; a process calls it before it ends. */
+/** Flushes recorded traces; a process calls it before it exits. */
 export async function flushTraces(): Promise<void> {
   const provider = trace.getTracerProvider();
   const actual: object = provider instanceof ProxyTracerProvider ? provider.getDelegate() : provider;

@@ -37,10 +37,10 @@ const THEMES: ReadonlyArray<{ value: ThemeChoice; label: string }> = [
 const SESSIONS = ['account', 'sessions'] as const;
 
 /**
- * The settings of an account: who one is, the password, the look, what one has by mail, and where one is signed in.
- * Employers and candidates take their data along, and delete the account, here as well.
- * @param onEditProfile opens what edits name and contact details; left out where only the card of both does
- * @param children cards of the page itself, before the devices
+ * Account settings: name and contact details, password, theme, mail preferences, and signed-in devices. Employers and
+ * candidates can also download their data and delete the account here.
+ * @param onEditProfile opens the editor of name and contact details; absent if only their card edits them
+ * @param children further cards of the page, before the devices
  */
 export function AccountSettings({ onEditProfile, children }: { onEditProfile?: () => void; children?: ReactNode }) {
   const { openDialog } = useShell();

@@ -11,7 +11,7 @@ import { Alert, Button, Card, Dialog, PhoneText, Row, Stack } from '../ui';
 import { ContactForm } from './contact-form';
 import classes from './account-settings.module.css';
 
-/** The email and phone that one signs in with: what they are, what waits to be proved, and how to change them. */
+/** Email and phone for signing in: the present ones, those waiting to be proved, and the form to change them. */
 export function ContactCard() {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);

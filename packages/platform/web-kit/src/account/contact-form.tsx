@@ -36,8 +36,8 @@ const storedValues = (user: Partial<User> | null, ownCountry: string) => ({
 });
 
 /**
- * Name, email and phone of one's own account. A new email or phone takes the password, or a code where there is none,
- * and counts as soon as it is proved.
+ * Form for the account's own name, email and phone. A new email or phone requires the password, or a code if there is
+ * none, and takes effect as soon as it is proved.
  */
 export function ContactForm({ onClose }: { onClose: () => void }) {
   const { http, notify, session, openDialog } = usePageShell();
@@ -102,7 +102,7 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asked for only when something changes that one signs in with. */
+/** Shown only if an email or phone for signing in changes. */
 function Confirmation() {
   const { values } = useFormikContext<ContactValues>();
   const { user } = useSession();

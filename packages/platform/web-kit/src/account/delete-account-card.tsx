@@ -9,7 +9,7 @@ import { texts } from '../texts';
 import { Alert, Button, CancelButton, Card, Dialog, Row } from '../ui';
 import classes from './account-settings.module.css';
 
-/** The way out: the account and all that belongs to it, for good. */
+/** Deletes the account and all that belongs to it, for good. */
 export function DeleteAccountCard() {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);

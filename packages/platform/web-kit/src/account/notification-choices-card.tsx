@@ -100,8 +100,8 @@ function Choices({ kinds, place }: { kinds: readonly NotificationChoice[]; place
 }
 
 /**
- * Scrolls to the card for links in mails once its height is final: the browser looked for the anchor before the page
- * had it.
+ * Scrolls to the card for links in mails once its height is final: the browser resolved the anchor before the card was
+ * rendered.
  */
 function useScrollFromMail(place: RefObject<HTMLElement | null>, isPending: boolean): void {
   const { hash } = useLocation();

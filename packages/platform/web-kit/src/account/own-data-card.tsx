@@ -10,7 +10,7 @@ import { texts } from '../texts';
 import { Button, Card } from '../ui';
 import classes from './account-settings.module.css';
 
-/** A copy of what the screens show a person of themselves, as one file to take along. */
+/** Download of the data that the screens show a person of themselves, as one file. */
 export function OwnDataCard() {
   const { http, notify } = usePageShell();
   const { user } = useSession();

@@ -30,14 +30,14 @@ import type { HttpClient, SessionUser } from '../shell-api';
 
 const PAGE = 50;
 
-/** Parts of the copy by the names that the table of duties knows them by. */
+/** Parts of the copy by their names in the table of duties. */
 type Parts = Partial<Record<OwnDataPart, () => Promise<unknown>>>;
 
 /**
  * Collects a person's own data through the API calls of the product's screens, so it requests nothing beyond the
  * person's rights. Long lists are read page by page.
- * @param onPart is told how many parts of how many are there
- * @throws ApiError when one of the calls fails: half a copy would look like a whole one
+ * @param onPart receives the progress: parts done, and their total
+ * @throws ApiError when one of the calls fails: an incomplete copy would look complete
  */
 export async function collectOwnData(
   http: HttpClient,
@@ -111,9 +111,7 @@ export async function collectOwnData(
   return data;
 }
 
-/**
- * Page after page until all are there; what moved to the next page meanwhile, because something came, is there once.
- */
+/** Loads all pages of a list; an item that moved to the next page meanwhile, because of a new one, is included once. */
 async function allOf<Item extends object>(
   list: (page: { page: number; limit: number }) => Promise<Listing<Item>>,
 ): Promise<Item[]> {
@@ -137,7 +135,7 @@ async function wholeThread(http: HttpClient, { kind, id }: MessageThreadLine) {
   return whole;
 }
 
-/** Result for a part that nobody reads before the account is approved, or that a member's role does not read. */
+/** Null for a part that is forbidden before the account is approved, or for the member's role. */
 async function ifAllowed<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;
@@ -147,7 +145,7 @@ async function ifAllowed<Value>(asked: Promise<Value>): Promise<Value | null> {
   }
 }
 
-/** Result for a part that was never filled in. */
+/** Null for a part that was never filled in. */
 async function orNothing<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked;

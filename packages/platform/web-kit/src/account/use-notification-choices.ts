@@ -12,7 +12,7 @@ import { usePageShell } from '../remote/shell-context';
 const KEY = ['account', 'notification-choices'] as const;
 
 interface Change {
-  /** Whether the kind is mailed at all, or in one mail a day. */
+  /** Whether the change is about sending this kind at all, or about the daily mail. */
   part: 'choices' | 'daily';
   choice: NotificationChoice;
   wanted: boolean;
@@ -35,7 +35,7 @@ export function useNotificationChoices({
     queryKey: KEY,
     queryFn: ({ signal }) => call(http, showNotificationChoices, { signal }),
   });
-  // The last change of each kind until it is answered. Not in the cache, which tells its readers a moment later: the
+  // Last change of each kind until its response. Not in the query cache, whose readers are notified a moment later: the
   // box would jump back for that moment.
   const [changes, setChanges] = useState<readonly Change[]>([]);
 

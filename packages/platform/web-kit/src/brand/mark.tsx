@@ -2,13 +2,13 @@ import { brand } from './brand';
 
 interface MarkProps {
   size?: number;
-  /** Read out when the mark stands alone; without it the mark is decoration. */
+  /** Label for screen readers if the mark is used alone; without it the mark is decorative. */
   title?: string;
 }
 
 /**
- * The installation's logo; without one the product's mark, a bird on its perch. The same drawing is
- * `shell/public/favicon.svg`, and on the dark sea the pictures beside it.
+ * The installation's logo; by default the product's mark, a bird on its perch. `shell/public/favicon.svg` has the same
+ * drawing, as have the pictures beside it, on the dark sea background.
  */
 export function Mark({ size = 32, title }: MarkProps) {
   if (brand.logo) return <img src={brand.logo} alt={title ?? ''} width={size} height={size} />;

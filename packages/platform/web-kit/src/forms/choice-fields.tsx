@@ -4,7 +4,7 @@ import { controlProps, useFormField } from './field';
 import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';
 
-/** A choice: what is stored, and what is read. */
+/** Choice: its stored value and its visible label. */
 export interface Choice<Value extends string | number = string | number> {
   value: Value;
   label: string;
@@ -45,11 +45,11 @@ export function SelectField({ name, label, hint, optional, disabled, options, mu
 
 interface TagsFieldProps extends FieldProps {
   placeholder?: string;
-  /** Offered while typing; any other word may be entered too. */
+  /** Suggestions during typing; any other word may be entered too. */
   suggestions?: readonly string[];
-  /** Told of what is typed, by a field whose suggestions are looked up: they are offered as they come. */
+  /** Called with the typed text, for suggestions that are loaded: they are offered once they arrive. */
   onType?: (typed: string) => void;
-  /** Characters that end an entry as Enter does: `,`, `;` and new lines where left out. */
+  /** Characters that end an entry as Enter does; default: `,`, `;` and new lines. */
   separators?: string[];
 }
 
@@ -76,7 +76,7 @@ export function TagsField({
         value={field.value}
         onChange={(words) => {
           field.setValue(words.map((word) => word.trim()).filter(Boolean));
-          // A choice empties the text of the box, which antd does not tell.
+          // A choice clears the typed text, without a callback from antd.
           onType?.('');
         }}
       />
@@ -85,13 +85,13 @@ export function TagsField({
 }
 
 interface CheckboxFieldProps extends Omit<FieldProps, 'label' | 'optional'> {
-  /** Beside the box; may hold links. */
+  /** Content beside the box, possibly with links. */
   children: ReactNode;
-  /** The accessible name where it is not the text beside the box. */
+  /** Accessible name, if it differs from the text beside the box. */
   label?: string;
 }
 
-/** Yes or no. */
+/** Checkbox with a boolean value. */
 export function CheckboxField({ name, label, hint, disabled, children }: CheckboxFieldProps) {
   const field = useFormField<boolean>(name, { hasHint: Boolean(hint) });
   return (

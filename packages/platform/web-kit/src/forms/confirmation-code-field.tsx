@@ -10,8 +10,8 @@ import { Button } from '../ui/frame/button';
 import { OtpField } from './value-fields';
 
 /**
- * For who signs in with Google alone and has no password to confirm with: sends a code to what was proved before, and
- * then takes it. The form's value is the `otp`.
+ * Confirmation for accounts that use Google alone and have no password: sends a code to a proved email or phone, and
+ * accepts it here. The form's value is the `otp`.
  */
 export function ConfirmationCodeField() {
   const { http, notify } = usePageShell();

@@ -3,9 +3,8 @@ import { ownTimeZone } from '@market/api/time-zones';
 import { useShell } from '../remote/shell-context';
 
 /**
- * The country that a phone field begins with: the one in whose time zone the device is, else the one that the browser's
- * language names, else the installation's. Browsers are handed out in `en-US` all over the world, so that this one says
- * nothing.
+ * Initial country of a phone field: that of the device's time zone, else that of the browser's language, else the
+ * installation's. The language `en-US` is ignored, since browsers are shipped with it all over the world.
  */
 export const useDefaultCountry = (): string => {
   const { settings } = useShell();

@@ -14,7 +14,10 @@ interface EditComparisonProps {
 
 type Side = 'mine' | 'theirs';
 
-/** Fields that were saved by another tab or person meanwhile, beside what is typed here: one of the two for each. */
+/**
+ * Comparison of fields that another tab or person saved meanwhile with the values typed here: the person chooses one
+ * for each.
+ */
 export default function EditComparison({ form, conflict }: EditComparisonProps) {
   const { values, setValues, submitForm, isSubmitting } = useFormikContext<FormikValues>();
   const id = useId();
@@ -47,7 +50,7 @@ export default function EditComparison({ form, conflict }: EditComparisonProps) 
   };
   const shown = (name: string, value: unknown): string => {
     const own = conflict.show[name];
-    // Given for the values of this name.
+    // Cast: the formatter is declared for the values of this name.
     return (own ? own(value as never) : textOf(value)) || texts.forms.emptyValue;
   };
   return (
@@ -108,7 +111,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** The words of formatted text, its blocks on lines of their own. */
+/** Converts formatted text to plain text, with its blocks on separate lines. */
 function withoutTags(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>|<br\s*\/?>/gi, '$&\n'), 'text/html');
   return page.body.textContent?.trim() ?? '';

@@ -1,38 +1,40 @@
 import { isSame } from '../unsaved/same-values';
 
-/** Says how a form that changes something stored comes through a change that was saved before its own (ADR 0081). */
+/**
+ * Options for a form that edits a stored record, for resolving conflicts with a change that was saved first (ADR 0081).
+ */
 export interface SavedElsewhere<Values> {
-  /** Reads what is stored now, as the form's values, with its version; without those that are not compared. */
+  /** Loads the stored record as form values, with its version; without values that are not compared. */
   latest: () => Promise<Partial<Values>>;
-  /** Labels of values that no field of the form has as its own. */
+  /** Labels of values without a labelled field in the form. */
   labels?: Readonly<Partial<Record<keyof Values & string, string>>>;
-  /** Values as people read them, where that is not what is stored. */
+  /** Formatters of values whose displayed form differs from the stored one. */
   show?: { readonly [Name in keyof Values & string]?: (value: Values[Name]) => string };
-  /** Values that are chosen with another one, such as the country of a phone. */
+  /** Values that are chosen together with another one, such as the country of a phone. */
   follows?: Readonly<Partial<Record<keyof Values & string, keyof Values & string>>>;
 }
 
-/** A comparison that waits for its answer; part of the form's status. */
+/** Unresolved comparison, waiting for the person's choice; part of the form's status. */
 export interface EditConflict {
   theirs: Readonly<Record<string, unknown>>;
   /** Names of the values that differ. */
   names: readonly string[];
-  /** Names of those among them that nobody changed here. */
+  /** Names of the differing values that were not changed here. */
   untouched: readonly string[];
   labels: Readonly<Record<string, string | undefined>>;
   show: Readonly<Record<string, ((value: never) => string) | undefined>>;
   follows: Readonly<Record<string, string | undefined>>;
 }
 
-/** Values with a version: those of something stored. */
+/** Name of the version among the values of a stored record. */
 export const VERSION = 'version';
 
 /**
- * Compares what is typed with what was saved meanwhile. A value counts where both have changed it, or only the other
- * one; what only this form changed is kept without a question. Values that were brought back from an earlier visit
- * began with something that nobody knows any more: then each difference counts.
+ * Compares typed values with those saved meanwhile. A value is in conflict if both changed it, or only the other one; a
+ * value changed only in this form is kept silently. For values restored from an earlier visit the initial state is
+ * unknown: then each difference counts.
  * @param mine the form's values
- * @param begun what the form began with
+ * @param begun the form's initial values
  */
 export function compareEdits(
   mine: Readonly<Record<string, unknown>>,

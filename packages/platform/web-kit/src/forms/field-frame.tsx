@@ -11,7 +11,7 @@ export interface FieldProps {
   /** The visible label, and the control's accessible name. */
   label: string;
   hint?: ReactNode;
-  /** Says so beside the label; a field without it must be filled. */
+  /** Marks the label as optional; a field without it is required. */
   optional?: boolean;
   disabled?: boolean;
 }
@@ -58,7 +58,7 @@ export function FieldNotes({ field, hint }: Pick<FieldFrameProps, 'field' | 'hin
   );
 }
 
-/** Two fields beside each other, below each other on a phone. */
+/** Two fields side by side, stacked on a phone. */
 export function FieldColumns({ children }: { children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }

@@ -9,7 +9,9 @@ export interface FieldBinding<Value> {
   setValue: (value: Value) => void;
   /** Call it when the control loses the focus: from then on its error is shown. */
   onBlur: () => void;
-  /** Shown now: after the field was left once, or after a submit, or as the server's answer to this very value. */
+  /**
+   * Visible error: after the field was left once, or after a submit, or as the server's response to this very value.
+   */
   error: string | undefined;
   disabled: boolean;
   id: string;
@@ -46,12 +48,12 @@ export const useFormField = <Value>(
 ): FieldBinding<Value> => {
   const [{ value }, meta, helpers] = useField<Value>(name);
   const form = useFormikContext();
-  // `Form` alone sets it.
+  // Cast: only `Form` sets the status.
   const status = form.status as FormStatus | undefined;
   const id = useId();
   const ids = { hint: `${id}-hint`, error: `${id}-error` };
   const refused = status?.refused[name];
-  // The server's word stands until the value changes, whatever else is typed meanwhile.
+  // The server's message stays until the value changes, whatever is typed in other fields.
   const error = refused && refused.value === value ? refused.message : meta.touched ? meta.error : undefined;
   const describedBy = [error ? ids.error : '', hasHint ? ids.hint : ''].filter(Boolean).join(' ');
   return {

@@ -2,10 +2,10 @@ import type { EditConflict } from './edit-conflict';
 
 /** Result of the last failed submit; stored as Formik's status. */
 export interface FormStatus {
-  /** The sentence for the whole form. */
+  /** Message for the whole form. */
   text: string;
-  /** Per field: what the server said, and about which value. */
+  /** Per field: the server's message, and the value that it is about. */
   refused: Record<string, { message: string; value: unknown }>;
-  /** Another change was saved first: what differs, to be chosen from. */
+  /** Conflict with a change that was saved first: the differences to choose from. */
   conflict?: EditConflict;
 }

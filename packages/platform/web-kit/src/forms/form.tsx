@@ -25,13 +25,13 @@ const EditComparison = lazy(() => import('./edit-comparison'));
 
 /**
  * Submit helpers: Formik's, and `saved`, which marks the sent values as stored. Later input is not stored: `saved`
- * counts it as unsaved, and `resetForm` leaves it alone.
+ * counts it as unsaved, and `resetForm` does not overwrite it.
  */
 export type SubmitHelpers<Values> = FormikHelpers<Values> & {
   saved?: () => void;
-  /** The form says above its fields what failed: nothing else has to. */
+  /** Whether the form shows the failure above its fields, so that no toast is needed. */
   showsFailure?: boolean;
-  /** Values that the form began with, or last saved: what is compared with a change that somebody else saved. */
+  /** The form's initial or last saved values, for comparison with a change that somebody else saved. */
   begunWith?: Readonly<Record<string, unknown>>;
 };
 
@@ -42,27 +42,28 @@ interface FormProps<Values extends FormikValues> {
   /** Usually made with `useSubmit`. */
   onSubmit: (values: Values, helpers: SubmitHelpers<Values>) => Promise<void>;
   /**
-   * Takes new initial values over while the form holds nothing of its own (a profile that has just been fetched). What
-   * was typed is never touched.
+   * Adopts new initial values while the form has no changes of its own (a profile just fetched). Typed values are never
+   * overwritten.
    */
   enableReinitialize?: boolean;
   /**
-   * Guards what is typed: it is kept on the device under this name (which tells the record too), leaving asks first,
-   * and what was left unsaved is offered. For every form that is work to fill in.
+   * Protects typed values: they are stored on the device as a draft under this name (which also identifies the record),
+   * leaving requires a confirmation, and unsaved values are offered again. For every form that takes effort to fill in.
    */
   keep?: string;
-  /** With `keep`: the device keeps chosen files too, for some days. */
+  /** With `keep`: chosen files are stored on the device too, for some days. */
   keepFiles?: boolean;
-  /** Ties a submit button outside of the form (a dialog's footer) to it. */
+  /** Id that links a submit button outside of the form (in a dialog's footer) to it. */
   id?: string;
-  /** Says what failed above the fields, in place of the toast. */
+  /** Shows the failure above the fields, instead of a toast. */
   showFailure?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form: Formik's state, yup's rules, errors after a field was left and then as one types, first wrong field focused.
+ * Form with Formik's state and yup's rules: errors appear after a field was left and then during typing, and the first
+ * invalid field gets the focus.
  */
 export function Form<Values extends FormikValues>({
   initialValues,
@@ -83,13 +84,13 @@ export function Form<Values extends FormikValues>({
       ...(showFailure ? { showsFailure: true } : {}),
       ...(body.current ? { begunWith: body.current.begunWith } : {}),
       resetForm(next) {
-        // Formik's own would begin with what was saved.
+        // Formik's own reset would use the saved values as initial ones.
         if (body.current?.holds(values)) helpers.resetForm(next ?? { values: initialValues });
       },
       saved: () => body.current?.saved(values),
     });
   return (
-    // Formik's own `enableReinitialize` throws away what was typed.
+    // Formik's own `enableReinitialize` discards typed values.
     <Formik<Values> initialValues={initialValues} onSubmit={submit} validationSchema={schema}>
       <FormBody
         id={id}
@@ -110,7 +111,7 @@ export function Form<Values extends FormikValues>({
 /** Form body, as a running submit uses it. */
 interface Body {
   begunWith: FormikValues;
-  /** Whether the form holds just these values. */
+  /** Whether the form's values equal these. */
   holds: (values: FormikValues) => boolean;
   /** Called when these values are stored. */
   saved: (values: FormikValues) => void;
@@ -125,7 +126,7 @@ interface FormBodyProps extends Pick<
 > {
   /** Set by the body. */
   body: RefObject<Body | undefined>;
-  /** The initial values as they are given now. */
+  /** Latest initial values from the props. */
   given: FormikValues;
   /** Form's `enableReinitialize`. */
   takesOver: boolean;
@@ -142,17 +143,18 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
     keepsFiles: keepFiles,
   });
   const seen = useRef(given);
-  /** Whether other values were given since the form began, or was saved: those are newer than what it begins with. */
+  /** Whether new initial values have arrived since the form was initialised or saved: they are newer than its own. */
   const isNewer = useRef(false);
 
-  // Never taken away: a call may outlive its form, and what it stored is kept no longer.
+  // Never cleared: a call may outlive its form, and the draft of stored values must still be deleted.
   useLayoutEffect(() => {
     body.current = {
       begunWith: formik.initialValues,
       holds: (sent) => isSame(values, sent),
       saved(sent) {
         isNewer.current = false;
-        // From here on the form is compared with what is stored. The submit goes on until all is done that follows it.
+        // From here on the form is compared with the stored values. It counts as submitting until all follow-up work is
+        // done.
         resetForm({ values: sent, isSubmitting: true });
         if (!isSame(values, sent)) void setValues(values);
         unsaved.saved(sent);
@@ -160,8 +162,8 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
     };
   });
 
-  // In the same moment: a key that is pressed before it would be lost. Not while the form is being sent, for then what
-  // is stored is newer still.
+  // Synchronously, since a key pressed in between would be lost. Not during a submit, whose stored values will be newer
+  // still.
   useLayoutEffect(() => {
     if (!isSame(seen.current, given)) isNewer.current = true;
     seen.current = given;
@@ -172,10 +174,10 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
   });
 
   const form = useRef<HTMLFormElement>(null);
-  // Set below, as a submit fails.
+  // Cast: set below when a submit fails.
   const failure = formik.status as FormStatus | undefined;
 
-  /** Refused fields without a control in this form: their messages are shown, as nothing is marked. */
+  /** Messages of refused fields without a control in this form, shown above it because no field can be marked. */
   const [unmarked, setUnmarked] = useState('');
   const refusals = {
     ...messagesOf(formik.errors),
@@ -191,11 +193,11 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
     else if (submitCount > 0) noteUnmarked();
   }, [submitCount, isSubmitting]);
 
-  // After each submit that was refused, here or by the server: the first wrong field, in the order of the page.
+  // After each refused submit, by the form or by the server: focuses the first invalid field in page order.
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return;
     const wrong = form.current?.querySelector('[data-invalid]');
-    // The text of an editor comes before the buttons of its toolbar, a phone's digits before the list of countries.
+    // An editor's text has priority over the buttons of its toolbar, a phone's digits over the list of countries.
     (
       wrong?.querySelector<HTMLElement>('[contenteditable=true]') ??
       wrong?.querySelector<HTMLElement>(`:is(${FOCUSABLE})[aria-invalid=true]`) ??
@@ -205,7 +207,7 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
 
   const said = unmarked || (showFailure ? failure?.text : undefined);
   const notice = useRef<HTMLDivElement>(null);
-  // Out of sight otherwise, where the pressed button is at the foot of a long form.
+  // Otherwise the notice would be out of sight if the pressed button is at the foot of a long form.
   useEffect(() => {
     if (said) notice.current?.scrollIntoView?.({ block: 'nearest' });
   }, [said, submitCount]);
@@ -241,7 +243,7 @@ function FormBody({ id, keep, keepFiles, body, given, takesOver, showFailure, cl
   );
 }
 
-/** Messages by field; a list's first one where its entries have some of their own. */
+/** Messages by field; for a list, the first message of its entries. */
 function messagesOf(errors: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([name, error]) => {

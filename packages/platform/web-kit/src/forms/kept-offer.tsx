@@ -13,21 +13,21 @@ import { VERSION } from './edit-conflict';
 interface KeptOfferProps {
   form: RefObject<HTMLFormElement | null>;
   kept: KeptWork;
-  /** Files that the device keeps of it, by field. */
+  /** Files of the draft stored on the device, by field. */
   files: () => Promise<ReadonlyMap<string, unknown>>;
   onTaken: () => void;
   onDeclined: () => void;
 }
 
-/** Offers what an earlier visit left unsaved. */
+/** Offers the unsaved draft of an earlier visit. */
 export function KeptOffer({ form, kept, files, onTaken, onDeclined }: KeptOfferProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
   const [isTaken, setIsTaken] = useState(false);
-  // The button that was pressed goes away, and with it the focus.
+  // The pressed button is removed, and the focus would be lost with it.
   const focusForm = () =>
     form.current?.querySelector<HTMLElement>('input:not([type=hidden],[type=file]), textarea')?.focus();
   const take = async () => {
-    // First: from the moment that values are set, the form keeps what it holds.
+    // Loaded first: as soon as values are set, the form overwrites its draft.
     const brought = Object.fromEntries([...(await files())].filter(([name]) => Object.hasOwn(values, name)));
     void setValues({ ...broughtBack(values, kept), ...brought });
     focusForm();
@@ -60,21 +60,22 @@ export function KeptOffer({ form, kept, files, onTaken, onDeclined }: KeptOfferP
 }
 
 /**
- * The form's values with the kept ones. Of something stored those alone that were typed, for the others may have been
- * saved anew since; where one of the typed was, the older version goes along, and saving compares the two.
+ * Merges the draft into the form's values. For a stored record only typed values are restored, since the others may
+ * have been saved again since; if one of the typed values was saved meanwhile, the older version is restored too, so
+ * that saving compares the two.
  */
 function broughtBack(values: FormikValues, { values: kept, begun }: KeptWork): FormikValues {
   if (!begun) return withKept(values, kept);
   const typed = Object.keys(kept).filter((name) => name !== VERSION && !isSame(kept[name], begun[name]));
   const isOlder =
-    // Brought back before, and not saved.
+    // Restored before, and not saved.
     kept[VERSION] !== begun[VERSION] ||
     typed.some((name) => Object.hasOwn(begun, name) && !isSame(begun[name], values[name]));
   const names = isOlder ? [...typed, VERSION] : typed;
   return withKept(values, Object.fromEntries(names.map((name) => [name, kept[name]])));
 }
 
-/** The form's values with the kept ones that still fit: a field may have gone, or hold another kind of value, since. */
+/** Merges draft values that still fit the form: a field may have been removed, or have another type, since. */
 function withKept(values: FormikValues, kept: Record<string, unknown>): FormikValues {
   const fits = (now: unknown, before: unknown) =>
     Array.isArray(now) === Array.isArray(before) &&

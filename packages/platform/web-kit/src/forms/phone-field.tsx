@@ -15,9 +15,9 @@ interface PhoneFieldProps extends FieldProps {
 }
 
 /**
- * A phone number: its country, and its digits. People type and paste it as they write it; the form has the digits
- * alone, and the country that the number names. What was typed stands until the field is left: nothing moves under the
- * hand.
+ * Phone number with its country. People type and paste it in any notation; the form's value has the digits only, and
+ * the country implied by the number. The typed text stays unchanged until the field is left, so that nothing moves
+ * during typing.
  */
 export function PhoneField({
   name,
@@ -67,7 +67,7 @@ export function PhoneField({
             </span>
             <select
               className={classes.list}
-              // Without the label's own word: `Phone` names the digits alone.
+              // Without the field's own label: `Phone` names the digits alone.
               aria-label={texts.forms.countryCode}
               name={countryName}
               autoComplete="tel-country-code"
@@ -94,7 +94,7 @@ export function PhoneField({
 
 let known: { code: string; text: string }[] | undefined;
 
-/** All countries by their name, with calling codes; made when a form first asks for a phone. */
+/** All countries by name, with calling codes; created when the first phone field is rendered. */
 const choices = () => {
   const names = regionNames();
   known ??= COUNTRIES.map((code) => ({ code, text: `${names.of(code) ?? code} (+${callingCodeOf(code) ?? ''})` })).sort(

@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface PasswordFieldProps extends FieldProps {
-  /** `new-password` where one is chosen, so that password managers offer one. */
+  /** `new-password` where one is chosen, so that password managers offer to generate one. */
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
 }
@@ -65,7 +65,7 @@ export function PasswordField(props: PasswordFieldProps) {
 interface TextAreaFieldProps
   extends
     FieldProps,
-    // For a list of what may go on from the words, which the text keeps the focus over.
+    // ARIA attributes of an autocomplete list, during which the text keeps the focus.
     Pick<
       ComponentPropsWithoutRef<'textarea'>,
       'aria-autocomplete' | 'aria-controls' | 'aria-activedescendant' | 'onKeyDown'
@@ -77,7 +77,7 @@ interface TextAreaFieldProps
   showCount?: boolean;
 }
 
-/** Several lines of text; grows with what is typed. */
+/** Multi-line text field that grows with its content. */
 export function TextAreaField({ rows = 4, ...props }: TextAreaFieldProps) {
   const { frame, control } = useTextControl(props);
   return (

@@ -7,28 +7,28 @@ import { compareEdits, VERSION, type EditConflict, type SavedElsewhere } from '.
 import type { SubmitHelpers } from './form';
 import type { FormStatus } from './form-status';
 
-/** Tries in a row where others save again and again, without a word of what is typed here. */
+/** Maximum resends while others keep saving changes that do not conflict with the typed values. */
 const TRIES_MAX = 3;
 
 interface SubmitOptions<Values, Answer> {
   /** Makes the call. */
   send: (values: Values) => Promise<Answer>;
-  /** After the call went through: close, go on, show a toast. */
+  /** Follow-up of a successful call: close, navigate, show a toast. */
   onSuccess?: (answer: Answer, values: Values, helpers: SubmitHelpers<Values>) => unknown;
-  /** The sentence promised for this form, for when the server has none. */
+  /** Specified failure text of this form, used if the server sends none. */
   failureText: string;
-  /** For a form that changes something stored: how it comes through another change that was saved first. */
+  /** For a form that edits a stored record: conflict resolution with a change that was saved first. */
   savedElsewhere?: SavedElsewhere<Values> | undefined;
-  /** Whether an answer means that the values are stored, and no longer unsaved work; each one does where left out. */
+  /** Whether the response means that the values are stored, and no longer unsaved; default: every response. */
   isStored?: (answer: Answer) => boolean;
   /** Called in place of the toast. */
   onFailure?: (text: string, error: unknown) => void;
 }
 
 /**
- * The `onSubmit` of a form: makes the call; on failure keeps what was typed, puts the server's `fields` under their
- * fields, tells the person why, and logs it. A change that comes second is compared with the first one: where nothing
- * that is typed differs from it, it is sent again, else the form lets the person choose.
+ * Creates the `onSubmit` of a form: makes the call; on failure keeps the typed values, shows the server's `fields`
+ * under their fields, notifies the person of the reason, and logs it. On an edit conflict the typed values are compared
+ * with the saved ones: without a difference they are sent again, else the person chooses in the form.
  */
 export const useSubmit = <Values extends object, Answer>({
   send,
@@ -53,7 +53,7 @@ export const useSubmit = <Values extends object, Answer>({
     } catch (error) {
       logFailure(error);
       const fields = isApiError(error) ? error.fields : {};
-      // The server's sentence points at marks: it is right where every refused field has a control to bear one.
+      // The server's message refers to marked fields: it fits only if every refused field has a control to mark.
       const isMarked =
         keysOf(fields).length > 0 &&
         keysOf(fields).every((field) => field in values || valueOf(values, field) !== undefined);
@@ -64,7 +64,7 @@ export const useSubmit = <Values extends object, Answer>({
       const status: FormStatus = { text, refused };
       helpers.setStatus(status);
       if (onFailure) onFailure(text, error);
-      // Said twice, the second one covers what the person needs next.
+      // A second message would cover the controls that the person needs next.
       else if (!helpers.showsFailure) notify.error(text);
       return;
     }
@@ -72,7 +72,7 @@ export const useSubmit = <Values extends object, Answer>({
     await onSuccess?.(answer, values, helpers);
   };
 
-  /** Sends the values, again with a newer version while nothing of them is in question. */
+  /** Sends the values, and resends them with a newer version as long as none of them is in conflict. */
   async function sendOver(
     values: Values,
     begun: Readonly<Record<string, unknown>>,
@@ -92,5 +92,5 @@ export const useSubmit = <Values extends object, Answer>({
   }
 };
 
-/** The value of a field by its name, which may lead into a group of fields. */
+/** Value of a field by its name, which may be a path into a group of fields. */
 const valueOf = (values: object, field: string): unknown => getIn(values, field);

@@ -12,9 +12,11 @@ import classes from './field-frame.module.css';
 import { FieldFrame, FieldNotes, type FieldProps } from './field-frame';
 
 const WIRE_DATE = 'YYYY-MM-DD';
-/** Name of a month, short and whole, as dayjs writes it in a format. */
+/** Dayjs formats of a month's name, short and long. */
 const NAMED_MONTHS = ['MMM', 'MMMM'];
-/** Days as people write them; the first is how they are shown. Of `3/4/2015` nobody can tell the month. */
+/**
+ * Accepted notations of a day; the first one is used for display. `3/4/2015` is excluded, since its month is ambiguous.
+ */
 const DAY_FORMATS = [
   WIRE_DATE,
   ...['.', '. '].map((dot) => `D${dot}M${dot}YYYY`),
@@ -27,17 +29,17 @@ interface DateFieldProps extends FieldProps {
 }
 
 /**
- * A day. The form's value is `yyyy-mm-dd`, empty while none is chosen; what cannot be read as a day stays in the field,
- * and the schema says so.
+ * Date field. The form's value is `yyyy-mm-dd`, empty for none; unparseable text stays in the field, and the schema
+ * reports it.
  */
 export function DateField({ name, label, hint, optional, disabled, latest }: DateFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
-  // The picker forgets what is typed when its own day changes: while nobody can read the text it keeps the day before.
+  // The picker discards typed text when its own value changes: while the text is unparseable it keeps the previous day.
   const [shown, setShown] = useState(field.value);
   if (shown !== field.value && (field.value === '' || isDay(field.value))) setShown(field.value);
   const onInput = ({ target }: FormEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
-    // A day that can be read is told by the picker.
+    // A parseable day is reported by the picker itself.
     if (!dayjs(target.value, DAY_FORMATS, true).isValid()) field.setValue(target.value);
   };
   return (
@@ -63,8 +65,8 @@ interface MonthFieldProps extends FieldProps {
 }
 
 /**
- * A month, typed as people write it (`readMonth`). The form's value is a day of it, `yyyy-mm-dd`; what cannot be read
- * stays in the field, and the schema says so.
+ * Month field, in any common notation (`readMonth`). The form's value is a day of the month, `yyyy-mm-dd`; unparseable
+ * text stays in the field, and the schema reports it.
  */
 export function MonthField({ name, label, hint, optional, disabled, isEnd = false }: MonthFieldProps) {
   const field = useFormField<string>(name, { hasHint: Boolean(hint) });
@@ -78,7 +80,7 @@ export function MonthField({ name, label, hint, optional, disabled, isEnd = fals
         onChange={({ target }) => field.setValue(target.value)}
         onBlur={() => {
           const month = readMonth(field.value);
-          // A day that is stored stays, unless another month is typed.
+          // A stored day is kept, unless another month is typed.
           if (month && !isDay(field.value)) field.setValue(dayOf(month, isEnd));
           field.onBlur();
         }}
@@ -97,8 +99,7 @@ interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number. What is typed stays as it is, so that the schema says what is wrong with it and makes a number of it; empty
- * is `null`.
+ * Number field. Typed text is kept, so that the schema reports its fault or converts it to a number; empty is `null`.
  */
 export function NumberField({ name, label, hint, optional, disabled, suffix }: NumberFieldProps) {
   const field = useFormField<number | string | null>(name, { hasHint: Boolean(hint) });
@@ -120,7 +121,7 @@ interface FileFieldProps extends FieldProps {
   /** File name endings with the dot. */
   accept: readonly string[];
   maxBytes?: number;
-  /** The sentence promised for each refusal; shown as a toast for 3 s. */
+  /** Specified message for each refusal; shown as a toast for 3 s. */
   refusals: Partial<Record<FileRefusal, string>>;
   /** Rule about allowed files, shown in the drop zone. */
   rule?: ReactNode;
@@ -131,7 +132,7 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ name, label, hint, optional, disabled, refusals, rule, preview, ...drop }: FileFieldProps) {
   const field = useFormField<File | null>(name, { hasHint: Boolean(hint) });
   const { notify } = useShell();
-  // The toast goes; a form that is sent without the file must not look as if it had it.
+  // The toast disappears, but a form without the refused file must not look as if it had it.
   const [refused, setRefused] = useState<{ file: string; reason: string } | null>(null);
   return (
     <FieldFrame field={field} name={name} label={label} hint={hint} optional={optional}>
@@ -172,7 +173,7 @@ export function FileField({ name, label, hint, optional, disabled, refusals, rul
   );
 }
 
-/** The six boxes of a code. Names itself `Verification code`, so it has no visible label of its own. */
+/** Field for a code, with six boxes. Labels itself `Verification code`, so it has no visible label. */
 export function OtpField({
   name,
   hint,

@@ -4,14 +4,13 @@ import { brand } from '../brand';
 
 export type { PageHead };
 
-/** Takes what pages say while a server writes them; nobody does in a browser. */
+/** Collects pages' heads during server-side rendering; null in a browser. */
 const Collector = createContext<((head: Partial<PageHead>) => void) | null>(null);
-/** Stands once around a page that a server writes. */
+/** Provider around a server-rendered page. */
 export const PageHeadCollector = Collector;
 
 /**
- * Tells what the page says of itself. Of several that speak in one page the innermost has the last word about what it
- * names.
+ * Sets the page's head (title, description …). If several components in a page set the same value, the innermost wins.
  */
 export function usePageHead(head: Partial<PageHead>): void {
   useCollectedHead(head);
@@ -21,7 +20,7 @@ export function usePageHead(head: Partial<PageHead>): void {
   }, [title]);
 }
 
-/** The server's half of `usePageHead`: for what stands around pages and must not take the tab's title from them. */
+/** Server-side half of `usePageHead`: for components around pages, which must not change the tab's title. */
 export function useCollectedHead(head: Partial<PageHead>): void {
   useContext(Collector)?.(head);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether a server writes this, or a browser hydrates what it wrote: then nothing may depend on whose browser it is. */
+/** Whether this is server-side rendering or hydration, during which nothing may depend on the visitor's browser. */
 export function useHydrating(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,20 +1,19 @@
 /** Details of an `ApiError`, besides its sentence. */
 export interface ApiErrorDetails {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
   /**
-   * A code of the closed list in contracts; `network` when no answer came, `unknown` when the answer was not one of
-   * ours.
+   * Code from the closed list in contracts; `network` without a response, `unknown` for a response that is not ours.
    */
   code: string;
-  /** The server's sentence for a person. Empty when it gave none: a screen then shows its own. */
+  /** Server's message for people. Empty if there is none: screens then show their own. */
   error: string;
   fields: Record<string, string>;
   requestId: string | null;
   retryAfterSeconds: number | null;
 }
 
-/** A call that failed, as every screen gets it: forms give `fields` to `setErrors`, toasts show `error`. */
+/** Failed call, as every screen receives it: forms pass `fields` to `setErrors`, toasts show `error`. */
 export class ApiError extends Error implements ApiErrorDetails {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -35,28 +34,28 @@ export class ApiError extends Error implements ApiErrorDetails {
   }
 }
 
-/** Whether `error` came from a call; told by its shape, because bundles have classes of their own. */
+/** Whether `error` came from a call; checked by its shape, because each bundle has its own class. */
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError' && 'status' in error && 'code' in error;
 }
 
-/** Whether the same call may well succeed later: no answer came, or the fault is the server's. A refusal stays one. */
+/** Whether a retry may well succeed: there was no response, or the fault is the server's. A refusal is final. */
 export function isPassingFailure(error: unknown): error is ApiError {
   return isApiError(error) && (error.code === 'network' || error.status >= 500);
 }
 
 /**
- * The sentence to show for a failure where no form marks a field: for refused fields what the server says of each,
- * since its own sentence only points at marks; else the server's, else the one given.
- * @param error whatever was thrown
- * @param otherwise the sentence promised for this place
+ * Message for a failure where no form marks fields: for refused fields the server's message of each, since its general
+ * one only refers to marks; else the server's, else the given one.
+ * @param error any thrown value
+ * @param otherwise the specified message for this place
  */
 export function errorText(error: unknown, otherwise: string): string {
   if (!isApiError(error)) return otherwise;
   return (error.code === 'fields-invalid' && sentencesOf(Object.values(error.fields))) || error.error || otherwise;
 }
 
-/** Messages of fields as one text, each once. */
+/** Joins messages of fields to one text, without duplicates. */
 export function sentencesOf(messages: readonly string[]): string {
   const [only, ...others] = new Set(messages.filter(Boolean));
   if (only === undefined || others.length === 0) return only ?? '';

@@ -15,22 +15,19 @@ const CALL_LIMIT_MS = 30_000;
 const REFRESH_LIMIT_MS = 15_000;
 const UPLOAD_LIMIT_MS = 180_000;
 
-/** 401s that speak of what was typed in, not of the bearer token. */
+/** Codes of 401 responses about the submitted input, not about the bearer token. */
 const ABOUT_INPUT = new Set(['credentials-wrong', 'otp-refused', 'google-failed']);
 
 interface SentRequest extends InternalAxiosRequestConfig {
-  /** The token it was sent with. */
+  /** Token that the request was sent with. */
   sentToken?: string;
-  /**
-   * Set on a second try: the token of the refresh, which the session may not have heard of yet when another tab asked
-   * for it.
-   */
+  /** Set on a retry: the refreshed token, which the session may not have yet if another tab requested it. */
   freshToken?: string;
 }
 
 /**
- * The one HTTP client of the page; a call that is refused for its token is sent once more after a token refresh.
- * @param needs what it reads from the session and tells it
+ * The page's single HTTP client; a call that is refused for its token is retried once after a token refresh.
+ * @param needs access to the session: reads the token, and reports changes
  * @returns calls below `/api`; every failure is an `ApiError`
  */
 export function createHttp(needs: HttpNeeds): HttpClient {
@@ -53,7 +50,7 @@ export function createHttp(needs: HttpNeeds): HttpClient {
     if (!request?.sentToken) throw error;
     const isInvalid = error.code === 'token-invalid';
     if (!isInvalid && (error.status !== 401 || ABOUT_INPUT.has(error.code))) throw error;
-    // Refused as invalid, or with a token that is a moment old: no refresh can mend that.
+    // Refused as invalid, or with a token that was just refreshed: another refresh cannot help.
     const freshToken = await (isInvalid || request.freshToken ? needs.end() : refresh(request.sentToken));
     if (!freshToken) throw error;
     const again: AxiosRequestConfig & Pick<SentRequest, 'freshToken'> = { ...request, freshToken };

@@ -1,10 +1,10 @@
 import type { HttpClient } from '../shell-api';
 
 /**
- * Reads of single records, such as by the cards of a list, of which those of one moment make one call.
- * @param load reads many records at once; ids without a record are left out of its entries
- * @returns reads one record; null where there is none
- * @throws whatever `load` throws, to each reader
+ * Batches reads of single records, such as by the cards of a list: those of one moment become one call.
+ * @param load reads many records at once; ids without a record are missing from its entries
+ * @returns reads one record; null if there is none
+ * @throws errors of `load`, to each caller
  */
 export function joinReads<Value>(
   load: (http: HttpClient, ids: string[]) => Promise<Iterable<readonly [id: string, value: Value]>>,

@@ -1,8 +1,8 @@
 import { isApiError } from './api-error';
 
 /**
- * Logs a failed call, beside whatever a person is told of it: who looks into the console finds the cause, with the id
- * that the server's log has too. The query client does it for all queries and mutations, `useSubmit` for forms.
+ * Logs a failed call in the console, besides any message to the person: with its cause, and the request id that is in
+ * the server's log too. The query client calls it for all queries and mutations, `useSubmit` for forms.
  */
 export function logFailure(error: unknown): void {
   const { code, requestId } = isApiError(error) ? error : { code: 'unexpected', requestId: '' };

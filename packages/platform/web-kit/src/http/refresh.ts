@@ -9,8 +9,8 @@ export interface RefreshNeeds {
   storedToken: () => string | null;
   renewed: (session: { token: string; user: SessionUser }) => void;
   /**
-   * Clears the session. Goes to '/' and answers null, or, where the person signs in again on the spot because something
-   * typed is not saved, answers the new token.
+   * Clears the session. Navigates to '/' and resolves to null; if typed values are unsaved, the person signs in on the
+   * spot, and it resolves to the new token.
    */
   end: () => Promise<string | null>;
 }
@@ -18,11 +18,11 @@ export interface RefreshNeeds {
 const LOCK = 'market.refresh';
 
 /**
- * Token refresh, one for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and using an old
- * one a second time ends the whole session.
- * @param needs what it reads and tells
- * @param client one without the bearer token and without this very refresh
- * @returns a function from the token that was refused to the one to use instead; null when there is none any more
+ * Token refresh, single for a burst of 401s, also across tabs: the refresh cookie is rotated at each use, and reusing
+ * an old one ends the whole session.
+ * @param needs access to the session: reads the token, and reports changes
+ * @param client HTTP client without the bearer token and without this refresh
+ * @returns a function from the refused token to its replacement; null if the session has ended
  */
 export function createRefresh(
   { storedToken, renewed, end }: RefreshNeeds,
@@ -33,7 +33,7 @@ export function createRefresh(
   const ask = async (refused: string): Promise<string | null> => {
     const stored = storedToken();
     if (stored && stored !== refused) return stored;
-    // Only with a stored token is there a refresh.
+    // Without a stored token there is no session to refresh.
     if (!stored) return null;
     try {
       const { data } = await client.post<AnswerOf<typeof refreshSession>>(addressOf(refreshSession), {});
@@ -48,7 +48,7 @@ export function createRefresh(
 
   return (refused) => {
     running ??= inOneTab(() => ask(refused))
-      // Outside of the lock: the person may take a while, and other tabs have questions of their own.
+      // Outside of the lock: signing in may take a while, and other tabs need the lock.
       .then((token) => token ?? end())
       .finally(() => {
         running = null;
@@ -57,7 +57,7 @@ export function createRefresh(
   };
 }
 
-/** Locks exist on https and localhost only; elsewhere each tab is on its own. */
+/** The Web Locks API exists on https and localhost only; elsewhere each tab refreshes separately. */
 function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

@@ -5,9 +5,7 @@ import { isEnglish, pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
-/**
- * Any failure of a call as an `ApiError`. A body that is not one of ours (a proxy's HTML) gives no sentence to show.
- */
+/** Converts any failure of a call to an `ApiError`. A body that is not ours (a proxy's HTML) yields no message. */
 export async function toApiError(failure: unknown): Promise<ApiError> {
   if (isApiError(failure)) return failure;
   if (axios.isCancel(failure)) return new ApiError({ status: 0, code: 'cancelled' }, failure);
@@ -24,7 +22,7 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
     {
       status,
       code,
-      // A sentence of the place of failure says more than the code's own, which is its title (RFC 9457).
+      // A specific message is more helpful than the code's own, which is its title (RFC 9457).
       error: error === text(body.title) ? await sentenceInPageLanguage(code, error) : error,
       fields: isTexts(body.fields) ? await fieldsInPageLanguage(body.fields, body.rules) : {},
       requestId: text(body.requestId) ?? null,
@@ -34,14 +32,14 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
   );
 }
 
-/** The server speaks English; a page in another language says its code in words of its own, where it knows it. */
+/** The server's messages are in English; a page in another language shows its own message for a known code. */
 async function sentenceInPageLanguage(code: string, error: string): Promise<string> {
   if (isEnglish(pageLanguage())) return error;
   const { ERRORS, isErrorCode } = await import('@market/contracts/errors');
   return isErrorCode(code) ? ERRORS[code].error : error;
 }
 
-/** The rules that fields broke, in the same way. */
+/** The same for the rules that fields violate. */
 async function fieldsInPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
   if (isEnglish(pageLanguage()) || !isRecord(rules)) return fields;
   const { ruleSentence } = await import('@market/contracts/rule-codes');
@@ -68,7 +66,7 @@ async function readBody(data: unknown): Promise<Record<string, unknown>> {
   }
 }
 
-/** Told by its shape: a blob may come from another window. */
+/** Checked by its shape: a blob may come from another window. */
 function isBlob(data: unknown): data is Blob {
   return isRecord(data) && typeof data.size === 'number' && typeof data.slice === 'function';
 }

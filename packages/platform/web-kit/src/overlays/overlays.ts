@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface Overlay {
   /** The address that it was opened at: above another page it has no entry in the browser's history. */
   pathname: string;
-  /** Closes it as Escape does: asks first where something typed would be lost, and does nothing while it is busy. */
+  /** Closes it as Escape does: requests a confirmation if typed values would be lost, and does nothing while busy. */
   close: () => void;
 }
 
@@ -14,12 +14,12 @@ const changed = (): void => {
   for (const listener of [...listeners]) listener();
 };
 
-/** All that is open, the topmost last. */
+/** Open overlays, the topmost last. */
 export const openOverlays = (): readonly Overlay[] => open;
 
 /**
- * Follows what is opened and closed.
- * @returns a function that ends this
+ * Subscribes to opened and closed overlays.
+ * @returns a function that unsubscribes
  */
 export function followOverlays(listener: () => void): () => void {
   listeners.add(listener);
@@ -27,11 +27,11 @@ export function followOverlays(listener: () => void): () => void {
 }
 
 /**
- * Has the browser's Back, and the gesture of a phone, close an overlay in place of leaving the page
- * (docs/adr/0063-overlays-in-history.md). Everything that covers the page says so by this hook: the kit's `Dialog` and
- * `Drawer` do, and so does each `<dialog>`.
- * @param isOpen false for one that is mounted and shut, and for one with an address of its own
- * @param close what Escape does
+ * Makes the browser's Back, and a phone's gesture, close an overlay instead of leaving the page
+ * (docs/adr/0063-overlays-in-history.md). Every component that covers the page must register by this hook, as the kit's
+ * `Dialog` and `Drawer` and each `<dialog>` do.
+ * @param isOpen false for one that is mounted but closed, and for one with an address of its own
+ * @param close same as on Escape
  */
 export function useOverlay(isOpen: boolean, close: () => void): void {
   const newest = useRef(close);

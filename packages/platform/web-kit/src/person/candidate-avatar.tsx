@@ -14,8 +14,8 @@ export const pictureKey = (canCode: string, loginId?: string) =>
   ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
 
 /**
- * An address for a file in memory, given back to the browser when it is no longer shown. Never that of the file before:
- * it would be shown under the next one's name.
+ * Object URL of a file in memory, revoked when it is no longer shown. Never that of the previous file, which would be
+ * shown under the next one's name.
  */
 export function useObjectUrl(file: Blob | null | undefined): string | undefined {
   const [made, setMade] = useState<{ file: Blob; address: string }>();
@@ -32,19 +32,17 @@ export function useObjectUrl(file: Blob | null | undefined): string | undefined 
 }
 
 interface CandidateAvatarProps {
-  /**
-   * Undefined for people who are no candidates, empty for those who took the sight of them back: they have initials.
-   */
+  /** Undefined for people who are not candidates, empty for candidates who revoked access: both get initials. */
   canCode: string | undefined;
   name: string;
-  /** Said by whom knows that there is none, so that nobody asks for it. */
+  /** Set to false by callers who know that there is no picture, which saves the request. */
   hasPicture?: boolean;
   size?: number;
 }
 
 /**
- * A candidate's picture as their avatar, where the server gives it to who looks; initials where there is none (404),
- * where it is not theirs to see (403, 404), and while it is on its way.
+ * A candidate's picture as their avatar, if the viewer may see it; initials if there is none (404), if it is forbidden
+ * (403, 404), and during loading.
  */
 export function CandidateAvatar({ canCode, name, hasPicture = true, size }: CandidateAvatarProps) {
   const { http } = usePageShell();
@@ -53,22 +51,22 @@ export function CandidateAvatar({ canCode, name, hasPicture = true, size }: Cand
     queryKey: pictureKey(canCode || 'none', user?.login_id ?? 'visitor'),
     queryFn: async ({ signal }) => {
       try {
-        // Asked for only with a code.
+        // Non-null: the query is enabled only with a code.
         const file = await call(http, openPicture, { params: { can_code: canCode! }, query: { or_none: '1' }, signal });
         return file && file.size > 0 ? file : null;
       } catch (error) {
-        // An answer, and to be kept like a picture: there is none for this person.
+        // Cached like a picture: this person has none for the viewer.
         if (isApiError(error) && (error.status === 403 || error.status === 404)) return null;
         throw error;
       }
     },
     enabled: Boolean(canCode) && user !== null && hasPicture,
     staleTime: FRESH_MS,
-    // A list has many, and they hardly ever change.
+    // A list has many pictures, which hardly ever change.
     refetchOnWindowFocus: false,
     retry: false,
   });
-  // A picture that was there when it was asked for may have been removed since.
+  // A picture that existed at the request may have been removed since.
   const address = useObjectUrl(hasPicture ? data : null);
   return <Avatar name={name} src={address} size={size} />;
 }

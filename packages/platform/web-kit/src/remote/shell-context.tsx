@@ -2,10 +2,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 import type { Shell } from '../shell-api';
 
 const ShellContext = createContext<Shell | null>(null);
-/** The outermost: the page's own, whose calls no manifest lists. */
+/** Outermost context: the page's own shell, whose calls no manifest lists. */
 const PageShellContext = createContext<Shell | null>(null);
 
-/** Hands the shell's object down; the shell mounts it for the page and again for each remote, remotes never do. */
+/** Provides the shell's object; the shell mounts it for the page and again for each remote, remotes never do. */
 export function ShellProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
   const page = useContext(PageShellContext);
   return (
@@ -16,8 +16,8 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
 }
 
 /**
- * The page's shell, for components of the packages that the shell shares: their calls are the shell's own, wherever a
- * remote shows them. The build of a remote refuses it.
+ * The page's shell, for components of packages that the shell shares: their calls are the shell's own, even if a remote
+ * renders them. A remote's build refuses to use it.
  */
 export function usePageShell(): Shell {
   const shell = useContext(PageShellContext);

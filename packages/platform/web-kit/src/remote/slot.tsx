@@ -4,19 +4,19 @@ import type { SlotName, SlotProps } from '../shell-api';
 /** A place in a page that another remote may fill. */
 export interface Slot<Name extends SlotName = SlotName> {
   name: Name;
-  /** Given to what fills it. */
+  /** Props for the component that fills the slot. */
   props: SlotProps[Name];
-  /** Shown while what fills it comes, in its size; without it nothing is. */
+  /** Placeholder of the same size while the component loads; by default nothing. */
   waiting?: ReactNode;
 }
 
 const SlotHostContext = createContext<ComponentType<Slot> | null>(null);
-/** Hands down what shows slots; the shell mounts it, remotes never do. */
+/** Provides the component that renders slots; the shell mounts it, remotes never do. */
 export const SlotHostProvider = SlotHostContext;
 
 /**
- * A slot of this page, which a remote whose manifest names it in `fills` fills. It is empty where none does, and where
- * the one that does fails: the page goes on without it. In a page that a server writes it comes after hydration.
+ * Slot of this page, filled by a remote whose manifest lists it in `fills`. It is empty if no remote fills it, or if
+ * that remote fails: the page works without it. In a server-rendered page it appears after hydration.
  */
 export function Slot<Name extends SlotName>(slot: Slot<Name>): ReactNode {
   const Host = useContext(SlotHostContext);

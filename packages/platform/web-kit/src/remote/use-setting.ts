@@ -6,11 +6,11 @@ import { useShell } from './shell-context';
 const never = () => () => undefined;
 
 /**
- * Value of a setting for who is here; the component renders again when it changes. A server writes pages with the value
- * of visitors, and the browser hydrates them with it.
- * @param settings of the remote, as its manifest has them
+ * Value of a setting for the present visitor; the component is rerendered when it changes. A server renders pages with
+ * the value for visitors, and the browser hydrates them with it.
+ * @param settings of the remote, from its manifest
  * @param name of one of them
- * @returns what was set for this visitor; the default where nothing was, or where the shell knows of no settings
+ * @returns the value set for this visitor; the default if none is, or if the shell supports no settings
  */
 export function useSetting<const Settings extends RemoteSettings, Name extends keyof Settings & string>(
   settings: Settings,
@@ -22,6 +22,6 @@ export function useSetting<const Settings extends RemoteSettings, Name extends k
   const given = useSyncExternalStore(remote?.subscribe ?? never, read, read);
   const setting: Settings[Name] = settings[name];
   const value = fitsSetting(setting, given) ? given : setting.default;
-  // A value that fits a declaration, or its default, is of the declaration's type.
+  // Cast: a value that fits a declaration, and its default, have the declaration's type.
   return value as ValueOfSetting<Settings[Name]>;
 }

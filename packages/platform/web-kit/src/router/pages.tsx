@@ -6,15 +6,15 @@ import type { RemoteModule } from '../shell-api';
 /** A page in a chunk of its own. */
 export interface LazyPage {
   (): ReactNode;
-  /** Loads the chunk, so that the page is shown, or hydrated, without waiting; asks anew where it failed before. */
+  /** Loads the chunk, so that the page is rendered, or hydrated, without waiting; retries after a failure. */
   preload: () => Promise<void>;
-  /** The next showing asks for the chunk again; React's `lazy` keeps a failure for ever. */
+  /** Makes the next rendering load the chunk again; React's `lazy` caches a failure for ever. */
   forget: () => void;
 }
 
 /**
  * @param load imports the page
- * @returns the page; it suspends until the chunk is there, and throws what went wrong
+ * @returns the page; it suspends until the chunk is loaded, and throws the loading error
  */
 export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined;
@@ -33,10 +33,10 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   const waitFor = () => lazy(async () => ({ default: await ask() }));
   let Waiting = waitFor();
   function Page(): ReactNode {
-    // Known already it is shown at once: a page that is hydrated may not wait again for what has come. What was chosen
-    // stays as long as it is shown, or the page would begin anew.
+    // A page that is already loaded is rendered at once: hydration must not suspend again. The choice stays as long as
+    // the page is mounted, or the page would remount.
     const [Shown] = useState<ComponentType>(() => loaded ?? Waiting);
-    // After the page's own effects, such as its keys.
+    // Dispatched after the page's own effects, such as its key handlers.
     useEffect(() => void document.dispatchEvent(new Event(PAGE_SHOWN_EVENT)), []);
     return <Shown />;
   }
@@ -50,7 +50,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
     async preload() {
       if (hasFailed) forget();
       await ask().catch((error: unknown) => {
-        // Uncached: this failure was a preload, so the page tries again when it is shown.
+        // Uncached: this failure was a preload, so the page retries when it is rendered.
         forget();
         throw error;
       });
@@ -60,9 +60,9 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 }
 
 /**
- * The pages of a remote's manifest, each in a chunk of its own.
- * @param pages how each is imported, by its path
- * @returns what the remote's `setup` answers of them
+ * Pages of a remote's manifest, each in a chunk of its own.
+ * @param pages import functions by path
+ * @returns the parts of the result of the remote's `setup` about pages
  */
 export function createPages(
   pages: Readonly<Record<string, () => Promise<ComponentType>>>,
@@ -70,7 +70,7 @@ export function createPages(
   const routes = Object.entries(pages).map(([path, load]) => ({ path, Page: lazyPage(load) }));
   const elements = routes.map(({ path, Page }) => ({ path, element: <Page /> }));
   return {
-    // No boundary of its own: while a page's code comes, the shell's skeleton and its notice are shown.
+    // No Suspense boundary of its own: while a page's code loads, the shell's skeleton and notice are shown.
     Pages: () => useRoutes(elements),
     async preload(pathname) {
       await routes.find(({ path }) => matchPath(path, pathname))?.Page.preload();

@@ -9,9 +9,8 @@ import {
 } from 'react-router-dom';
 
 /**
- * The query of the address and its setter, as the router's own. A function that makes the next one is given the newest
- * query of this page, also while the router still renders it (in a transition): of two changes one after the other
- * the second keeps the first.
+ * The address's query and its setter, as in the router. An updater function receives the latest query of this page,
+ * even while the router still renders it (in a transition): of two successive changes the second preserves the first.
  */
 export function useSearchParams(defaultInit?: URLSearchParamsInit): [URLSearchParams, SetURLSearchParams] {
   const [params, setParams] = useRenderedParams(defaultInit);

@@ -1,7 +1,7 @@
 import type { SessionState, SessionUser } from '../shell-api';
 
 /**
- * The session's two answers about a token and a user: authenticated when both exist and the user has a login_id;
+ * The session's two states, derived from token and user: authenticated when both exist and the user has a login_id;
  * verified unless approval, email or profile is 0.
  */
 export function sessionState(token: string | null, user: SessionUser | null): SessionState {

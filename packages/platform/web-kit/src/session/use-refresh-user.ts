@@ -6,14 +6,14 @@ import { useShell } from '../remote/shell-context';
 
 const SESSION_ENDED = 401;
 
-/** Gives a function that asks for the account anew, and says so where that fails. */
+/** Returns a function that refetches the account, and notifies the person of a failure. */
 export function useRefreshUser(): () => Promise<void> {
   const { session, notify } = useShell();
   return useCallback(async () => {
     try {
       await session.refreshUser();
     } catch (error) {
-      // An ended session is told of in its own way.
+      // An ended session has its own notification.
       if (isApiError(error) && error.status === SESSION_ENDED) return;
       logFailure(error);
       notify.error(FAILURES.profileFetch);

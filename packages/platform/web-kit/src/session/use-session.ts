@@ -7,7 +7,7 @@ import type { SessionState } from '../shell-api';
 const VISITOR = sessionState(null, null);
 const visitor = () => VISITOR;
 
-/** The session as it is now; the component renders again when it changes, also when another tab changed it. */
+/** The present session; the component is rerendered when it changes, also by another tab. */
 export function useSession(): SessionState {
   const { session } = useShell();
   return useSyncExternalStore(session.subscribe, session.get, visitor);

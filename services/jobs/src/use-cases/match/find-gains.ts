@@ -11,7 +11,9 @@ export type FindGains = (actor: Actor, asking: CallContext) => Promise<MatchGain
 
 const JOBS_COMPARED = 20;
 
-/** Change of the caller's own first ‘For you’ jobs by each item that the profile lacks; nothing without a profile. */
+/**
+ * Gains: the change in the caller's first ‘For you’ jobs for each item that the profile lacks; empty without a profile.
+ */
 export function findGains({
   searchJobs,
   posts,

@@ -22,7 +22,7 @@ import type { RecentNews } from './recent-news';
 type Due = EventPayload<'applications.weekly-jobs-due.v1'>;
 export type FindWeeklyJobs = (due: Due, context: { session: ClientSession; requestId: string }) => Promise<void>;
 
-/** A week, and what an event may be late; news are kept for a day longer. */
+/** Period of a week plus a day, since events may arrive late. */
 export const WEEKLY_NEWS_MS = 8 * DAY_MS;
 /**
  * Number of top-ranked jobs that are examined: the candidate may have applied to some of them, and others may have

@@ -37,7 +37,7 @@ export function listPublicJobs(needs: Needs): ListPublicJobs {
 export type BoardFeed = (asked: Asked) => Promise<{ xml: string; cursor: string | null }>;
 
 /**
- * The same jobs as XML for job boards.
+ * Same job list as XML for job boards.
  * @throws MarketError 'fields-invalid' as above
  */
 export function boardFeed(needs: Needs): BoardFeed {

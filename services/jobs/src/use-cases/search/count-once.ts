@@ -2,7 +2,7 @@ import type { JobSearch as SearchInput } from '@market/contracts/search';
 
 type Count = (input: SearchInput) => Promise<number>;
 
-/** Counts the hits of each search once: leaving words out and nearest searches try some of the same texts. */
+/** Memoizes the hit counts: leaving words out and nearest searches try some of the same texts. */
 export function countOnce(count: Count): Count {
   const totals = new Map<string, Promise<number>>();
   return (input) => {

@@ -10,14 +10,14 @@ import type { Locate } from '../locate';
 /** Normalized query of a search request, without paging. */
 export interface AskedQuery {
   query: Omit<JobQuery, 'offset' | 'limit'>;
-  /** The first place around which the radius is drawn, or null where nobody knows it; undefined without a radius. */
+  /** Place at the centre of the radius (the first one), or null when it is unknown; undefined without a radius. */
   near: GeocodedPlace | null | undefined;
 }
 
-/** Makes a query of what was asked: the same for the pages of the search and for the alerts of saved ones. */
+/** Builds the query of a search request, the same for search pages and for the alerts of saved searches. */
 export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
 
-/** Places of one wish around which a radius is drawn. */
+/** Maximum number of places of one request around which a radius is drawn. */
 const MOST_AROUND = 5;
 
 export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayComparison; clock: Clock }): JobQueryOf {
@@ -32,8 +32,8 @@ export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayCom
 }
 
 /**
- * With a radius, jobs around the place are found beside those that name the location; where nobody knows it, it is
- * looked for by its words alone.
+ * With a radius, finds jobs around the place besides those that name the location; an unknown place is matched by its
+ * words alone.
  */
 export function queryWith(
   {
@@ -73,7 +73,9 @@ export function queryWith(
   };
 }
 
-/** A currency that has no rate any more, as in a search of long ago, finds nothing: no job can be compared with it. */
+/**
+ * A currency that no longer has a rate, as in an old saved search, finds nothing: no job's pay can be compared with it.
+ */
 function leastPay(pay: PayComparison, amount: number, currency: string | undefined): number {
   return pay.measureOf(amount, currency || pay.usualCurrency) ?? Number.MAX_VALUE;
 }

@@ -1,20 +1,20 @@
 import { marksIn, recentIn, type JobSearch as SearchInput } from '@market/contracts/search';
 import { STOP_WORDS, createPace, operatorsOf, synonymAt, wordsOf } from '@market/search-index';
 
-/** A text of which some words were left out, since no job has all. */
+/** Search text after some words were left out, because no job contains all of them. */
 export interface ShorterText {
   search: string;
   leftOut: string[];
 }
 
-/** Longer texts are sentences, of which no single word is the one too many. */
+/** Maximum number of words: longer texts are sentences, in which leaving out one word does not help. */
 const MOST_UNITS = 6;
 
 /**
- * For a text that finds nothing as a whole, the text without the fewest words that find something: those that nothing
- * has, else the one that leaves most; where any two exclude each other, the one word that finds most stays, if possible
- * one that says more than a kind of work. Operators are meant exactly as written: no word beside them is left out. It
- * runs the same search, some twelve times at most, in slices. Undefined where nothing helps.
+ * For a text without hits, returns the text without the fewest words that has hits: first without words that no job
+ * has, else without the one whose removal leaves most hits; where any two words exclude each other, the word with most
+ * hits stays, preferably one that is more specific than a kind of work. Operators keep their exact meaning: no word
+ * next to one is left out. Runs the same search at most some twelve times, in slices. Undefined where nothing helps.
  */
 export async function leaveWordsOut(
   input: SearchInput,
@@ -33,7 +33,7 @@ export async function leaveWordsOut(
   });
 
   const alone: Array<{ kept: string[]; total: number }> = [];
-  // In quotes, `new` is the word that it is beside others; alone it would mean the last days.
+  // Quoted, so that `new` is a plain word as beside other words; alone it would filter by the last days.
   for (const unit of units) alone.push({ kept: [unit], total: await totalOf([recentIn(unit) ? `"${unit}"` : unit]) });
   const known = alone.filter(({ total }) => total > 0).flatMap(({ kept }) => kept);
   if (known.every((unit) => recentIn(unit))) return undefined;
@@ -55,7 +55,10 @@ function mostOf(tried: ReadonlyArray<{ kept: string[]; total: number }>): string
   return best?.kept;
 }
 
-/** Words as they are typed, those that stand for one thing together as one; idle ones left out. */
+/**
+ * Splits a text into words as typed; words that together stand for one thing form one unit, and stop words are left
+ * out.
+ */
 function unitsOf(search: string): string[] {
   const typed = search.split(/\s+/).filter((word) => wordsOf(word).length > 0);
   const joined = typed.map((word) =>

@@ -8,16 +8,16 @@ interface NearestNeeds {
   count: (input: SearchInput) => Promise<number>;
 }
 
-/** Distances that are tried around a location, one after the other. */
+/** Radii tried around a location, in this order. */
 const RADII_KM = [25, 50, 100, 200];
-/** Longer texts are not taken apart: they are sentences, and no single word of them is the one too many. */
+/** Maximum number of words: longer texts are sentences, in which leaving out one word does not help. */
 const MOST_WORDS = 5;
 const MOST_OFFERED = 5;
 
 /**
- * For a search that found nothing, the changes that find something, the nearest first: a wider radius, one filter less
- * (a filter with several values goes as a whole: any of them was enough), one word less; only where none of these
- * helps, one word alone, then no filter at all. It runs the same search, some twenty times at most, in slices.
+ * For a search without hits, returns changes of it that have hits, nearest first: a wider radius, one filter less (a
+ * filter with several values is removed as a whole: any of them was enough), one word less; only where none of these
+ * helps, one word alone, then no filter at all. Runs the same search at most some twenty times, in slices.
  */
 export async function nearestSearches(input: SearchInput, { count }: NearestNeeds): Promise<NearestSearch[]> {
   const pace = createPace();
@@ -34,7 +34,7 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
   }
   const byTotal = (found: NearestSearch[]) => found.sort((a, b) => b.total - a.total);
 
-  // Without a known place, a radius falls back to the words, which found nothing before.
+  // Without a known place, a radius search falls back to the location's words, which had no hits before.
   const wider = input.location
     ? RADII_KM.filter((radius) => radius > (input.radius_km ?? 0)).map((radius_km): Change => ({ radius_km }))
     : [];
@@ -55,7 +55,7 @@ export async function nearestSearches(input: SearchInput, { count }: NearestNeed
   return offered.slice(0, MOST_OFFERED);
 }
 
-/** The filters that are set, each in its empty state. */
+/** Set filters, each with its empty value. */
 function setFilters({
   job_cate,
   location,

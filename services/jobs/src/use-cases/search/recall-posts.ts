@@ -4,20 +4,20 @@ import { stateOf } from '../../adapters/search/searchable-job';
 import type { PostStore } from '../../store/post-store';
 
 /**
- * Gives the posts of these ids, each at the version that the search found or a later one; what is not stored any more
- * is left out.
+ * Loads the posts of these ids, each at the version that the search found or a later one; deleted posts are omitted.
  */
 export type RecallPosts = (versions: ReadonlyMap<string, number>) => Promise<Map<string, Post>>;
 
-/** About 20,000 ads: what people search for again and again, and little beside the index. */
+/** Cache size for about 20,000 ads: enough for repeated searches, and little compared with the index. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
 /** Bytes of a post besides its texts. */
 const POST_BYTES = 1_000;
 
 /**
- * Remembers posts that searches have shown, as far as 64 MB go: fetching twenty of them took the database and this
- * process longer than finding them. A remembered one is shown while the search has heard of no later version, so it is
- * as new as the search itself. What the search may have missed (`isCurrent` says no) is always read from the database.
+ * LRU cache (64 MB) of posts that searches have shown: loading twenty posts took the database and this process longer
+ * than finding them. A cached post is shown while the search knows no later version, so it is as new as the search
+ * itself. Posts of which the search may have missed a version (`isCurrent` returns no) are always read from the
+ * database.
  */
 export function recallPosts({
   posts,

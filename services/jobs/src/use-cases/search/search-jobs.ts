@@ -29,10 +29,10 @@ import type { FindMatchedProfile } from '../match/matched-profile';
 import type { PresentPosts } from '../present-posts';
 import type { RecallPosts } from './recall-posts';
 
-/** More applications of one person than this are not left out of a search: nobody has so many to open jobs. */
+/** Maximum number of applied jobs excluded from a search; nobody has applied to more open jobs. */
 const APPLIED_MAX = 1_000;
 
-/** Found jobs with all they have; an answer leaves out what was not wanted. */
+/** Found jobs with all fields; the response omits those that were not requested. */
 type Found = Omit<JobSearchResult, 'records'> & {
   records: Array<JobPost & Pick<FoundJob, 'highlights' | 'compared_pay' | 'distance_km'>>;
 };
@@ -42,16 +42,16 @@ export type SearchJobs = (
   options?: {
     /** The caller's request, by which the own profile is read for `sort: 'match'`. */
     asking?: CallContext;
-    /** Whether words may be left out where no job has all: for people who look, not for programs that subscribe. */
+    /** Whether words may be left out where no job has all: for interactive searches, not for feeds. */
     leavesOut?: boolean;
   },
 ) => Promise<Found>;
 
 /**
- * Open jobs for anybody who looks; a candidate sees to which of them he has applied, and which he keeps. `include` adds
- * what costs more; `map_place` leaves the jobs at one place of the map. `sort: 'match'` orders by how well the caller's
- * own profile fits, and leaves out what the caller has marked as not for them; without a profile it is the order of
- * relevance. `without_applied` leaves out what a candidate has applied to.
+ * Public search of open jobs; candidates also see which jobs they have applied to or saved. `include` adds costlier
+ * parts; `map_place` restricts the jobs to one place of the map. `sort: 'match'` orders by how well the caller's own
+ * profile fits, and excludes jobs that the caller has marked as not for them; without a profile the order is by
+ * relevance. `without_applied` excludes jobs that a candidate has applied to.
  */
 export function searchJobs({
   search: index,
@@ -107,7 +107,7 @@ export function searchJobs({
         ...wanted,
         ...leftOut,
         ...(profile ? { profile } : {}),
-        // Each currency that is compared has a rate.
+        // Non-null: each currency that can be compared has a rate.
         ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
       };
       const about = { input, near, around: query.near };
@@ -115,7 +115,7 @@ export function searchJobs({
         return { ...about, map: undefined, ...(await index.search({ ...query, offset, limit })) };
       const all = await index.search({ ...query, offset: 0, limit: MAP_JOBS_MAX });
       const map = await mapOf(all.ids);
-      // The results of the map have those of the page among them, unless it is of one place, or far behind.
+      // The map's results contain those of the page, unless the map is limited to one place, or the page is far behind.
       const hits =
         asked.map_place || offset + limit > MAP_JOBS_MAX
           ? await index.search({
@@ -132,7 +132,7 @@ export function searchJobs({
         (await index.search({ ...(await queryOf(changed)).query, ...leftOut, offset: 0, limit: 0 })).total,
     );
     const whole = await search(asked);
-    // A place of the map that has become empty says so, and lists no jobs that it did not count.
+    // A place of the map without jobs any more is reported as empty, instead of listing jobs that it did not count.
     const mayLeaveOut = leavesOut && !whole.map?.places.length;
     const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
     const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
@@ -172,7 +172,7 @@ export function searchJobs({
   };
 }
 
-/** The hits of one page, of more that were found. */
+/** Slices one page out of the hits. */
 function pageOf(all: JobHits, { offset, limit }: Pick<JobQuery, 'offset' | 'limit'>): JobHits {
   const ids = all.ids.slice(offset, offset + limit);
   const wanted = new Set(ids);
@@ -187,7 +187,7 @@ function presentMap({ places, without }: JobMap): ResultsMap {
   };
 }
 
-/** Only of a search around places that are known, and of a job whose place is; nobody travels to a remote one. */
+/** Distance only for a search around known places, and for a job with a known place that is not remote. */
 function distanceFrom(around: readonly GeoPoint[], { places, work_mode }: Post): Pick<FoundJob, 'distance_km'> {
   const km = work_mode === 'remote' ? undefined : kmToNearest(around, places);
   return km === undefined ? {} : { distance_km: Math.round(km) };

@@ -39,10 +39,9 @@ export function findSimilar({ searchJobs }: { searchJobs: SearchJobs }): FindSim
 export type SimilarJobs = (actor: Actor | null, id: string) => Promise<Similar>;
 
 /**
- * Similar jobs; also for a job that is closed or deleted since, because links to it remain. One that closed is named:
- * people come back to it by a bookmark or a mail, and everybody could read it.
- * @throws MarketError 'not-found' for one that the caller may never have seen: a draft, or its employer is not
- * approved.
+ * Similar jobs; also for a job that was closed or deleted since, because links to it remain. A closed job is named,
+ * since people return to it by a bookmark or a mail, and it was public.
+ * @throws MarketError 'not-found' for one that was never public: a draft, or a job of an employer who is not approved.
  */
 export function similarJobs({
   posts,
@@ -59,15 +58,13 @@ export function similarJobs({
     if (!known || (!isOwn && !wasPublic(known.post))) throw new MarketError('not-found');
     const records = await similar(actor, known.post);
     const { post } = known;
-    // A job that an admin took down is named to nobody.
+    // The title of a job that an admin took down is shown to nobody.
     const isNamed = !known.isDeleted && wasPublic(post) && !post.moderation && statusAt(post, clock.now()) === 'closed';
     return { records, ...(isNamed ? { closed: pick(post, 'job_title', 'cmp_name') } : {}) };
   };
 }
 
-/**
- * Whether anybody may know that there is, or was, such a job. What remains of a deleted one has the state that it had.
- */
+/** Whether the job is or was public. A deleted job keeps the state that it had. */
 export function wasPublic({ status, owner_active }: Pick<Post, 'status' | 'owner_active'>): boolean {
   return owner_active && status !== 'draft';
 }

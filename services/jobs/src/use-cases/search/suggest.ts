@@ -8,7 +8,7 @@ export type Suggest = (
   options: { limit: number; kind: SuggestionChoice | undefined },
 ) => Promise<Suggestion[]>;
 
-/** Completions of what is typed: of open jobs, or skills of the vocabulary for those who write down their own. */
+/** Completions of a typed prefix: from open jobs, or skills of the vocabulary for people who enter their own. */
 export function suggest({ search, clock }: { search: Pick<JobSearch, 'suggest'>; clock: Clock }): Suggest {
   return async (typed, { limit, kind }) =>
     kind === 'known_skill'

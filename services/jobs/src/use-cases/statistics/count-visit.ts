@@ -16,10 +16,10 @@ interface Needs {
 }
 
 /**
- * Counts a visit of an open job, by quarter of an hour and source alone. One that does not count leaves no trace, and
- * is answered alike.
+ * Counts a visit of an open job, by quarter of an hour and source alone. A visit that is not counted leaves no trace,
+ * and gets the same response.
  * @throws MarketError 'not-found' for a job that is not public; 'too-many-requests' past the limits of the address,
- *   whose counters are of hashes and end within a day
+ * whose counters use hashes and expire within a day
  */
 export function countVisit({ posts, visits, limits, clock }: Needs): CountVisit {
   return async (id, visit, { address, ...visitor }) => {
@@ -30,7 +30,7 @@ export function countVisit({ posts, visits, limits, clock }: Needs): CountVisit 
     if (!post || !isPublic(post, at)) throw new MarketError('not-found');
     await limits.visitsOfJob.consume(address, `${id} ${visit.kind}`);
     await visits.add(id, [{ ...visit, at }]);
-    // Deleted meanwhile: its counts went before this one came.
+    // Deleted meanwhile: its counts were removed before this one was written.
     if (!(await posts.find(id))) await visits.remove(id);
   };
 }

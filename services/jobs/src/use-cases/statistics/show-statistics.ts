@@ -12,9 +12,12 @@ import { texts } from '../../texts';
 type Query = InferType<typeof jobStatisticsSchema>;
 
 export interface ShowStatistics {
-  /** Visits, applications and first answers of a job of the actor's company; of a hiring manager's given jobs. */
+  /**
+   * Visits, applications and first answers of a job: for members of its company, and hiring managers for their assigned
+   * jobs.
+   */
   show(actor: Actor, asked: { id: string; query: Query }, context: CallContext): Promise<JobStatistics>;
-  /** The same as a CSV file, a line for each day. */
+  /** Same statistics as a CSV file, one line per day. */
   file(
     actor: Actor,
     asked: { id: string; query: Query },

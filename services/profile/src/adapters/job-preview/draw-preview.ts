@@ -9,7 +9,7 @@ const { width: WIDTH, height: HEIGHT } = JOB_PREVIEW;
 const MARGIN = 80;
 const LOGO = 136;
 const DRAW_LIMIT_SECONDS = 5;
-/** More letters than fit into all lines are not measured. */
+/** Maximum number of letters that are measured; more never fit into all lines. */
 const LETTERS_MAX = 240;
 const TITLE_LINES = 3;
 const TITLE = { weight: 'bold', size: 68, width: WIDTH - 2 * MARGIN } as const;
@@ -26,14 +26,17 @@ const INK = '#0d1f27';
 const QUIET = '#566c76';
 const PRIMARY = '#0b6479';
 
-/** Drawing takes a core for a moment: of one address one after the other, and nobody waits for all of another's. */
+/**
+ * Fair queue by address, since drawing occupies a core: drawings of one address run one after the other, without
+ * delaying those of others.
+ */
 const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 6 });
 
 /**
- * Draws a job's preview image as a PNG (ADR 0102). Texts whose script the font lacks are left out, the title for the
- * job's category; a logo that cannot be read is left out as well.
- * @param address whose turn it is
- * @throws MarketError as `createFairQueue`; Error where the picture takes too long
+ * Draws a job's preview image as a PNG (ADR 0102). Texts in a script that the font lacks are omitted, a title is
+ * replaced by the job's category; an unreadable logo is omitted as well.
+ * @param address key in the fair queue
+ * @throws MarketError as `createFairQueue`; Error when drawing takes too long
  */
 export async function drawPreview(address: string, preview: JobPreview): Promise<Buffer> {
   return inLine(address, async () => {
@@ -85,7 +88,7 @@ async function logoLayer(bytes: Buffer): Promise<OverlayOptions | undefined> {
       .toBuffer();
     return { input, left: WIDTH - MARGIN - LOGO, top: 56 };
   } catch {
-    // A picture without it says all the rest.
+    // An unreadable logo is omitted; the picture shows the rest.
     return undefined;
   }
 }

@@ -3,8 +3,8 @@ import { canWrite, fontOf, type Weight } from '../noto-sans';
 const ELLIPSIS = '…';
 
 /**
- * A text as the font can write it: on one line, without controls and without symbols that the font lacks, such as
- * emoji; undefined where it lacks letters or digits, for what is left would not be the text.
+ * Reduces a text to what the font can draw: on one line, without controls and without symbols that the font lacks, such
+ * as emoji; undefined where letters or digits are missing, since the remainder would mislead.
  */
 export function writable(text: string): string | undefined {
   const letters = [...text.normalize('NFC').replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')].filter(
@@ -34,7 +34,7 @@ export function fitted(text: string, size: Size): string {
   return `${beginning(text, size, ELLIPSIS).trimEnd()}${ELLIPSIS}`;
 }
 
-/** At least one letter, so that breaking goes on. */
+/** Minimum of one letter, so that line breaking makes progress. */
 function beginning(text: string, size: Size, end = ''): string {
   const letters = [...text];
   let [fits, tooMany] = [1, letters.length + 1];
@@ -47,7 +47,7 @@ function beginning(text: string, size: Size, end = ''): string {
 }
 
 /**
- * A text in lines between its words, a longer word within it; what is too much for the last line ends in an ellipsis.
+ * Wraps a text at its words, and breaks a word that is too long for a line; an overlong last line ends in an ellipsis.
  */
 export function wrapped(text: string, size: Size, most: number): string[] {
   const lines: string[] = [];
@@ -62,7 +62,7 @@ export function wrapped(text: string, size: Size, most: number): string[] {
   return rest === '' ? lines : [...lines, fitted(rest, size)];
 }
 
-/** A line as outlines in SVG: no text of anybody is markup in the picture, and no font of the machine is needed. */
+/** Renders a line as SVG outlines: no user text becomes markup, and no font of the machine is needed. */
 export function outlines(
   text: string,
   { weight, size, x, y, colour }: { weight: Weight; size: number; x: number; y: number; colour: string },

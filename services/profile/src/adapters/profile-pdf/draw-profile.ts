@@ -6,7 +6,7 @@ import { canWrite, fontFile, type Weight } from '../noto-sans';
 const MARGIN = 56;
 const INK = '#1b1b1f';
 const QUIET = '#55555f';
-/** Room that a heading or an entry's head needs below it: else it begins the next page. */
+/** Minimum room below a heading or an entry's head; with less it moves to the next page. */
 const KEPT_WITH_NEXT = 72;
 const INDENT = 12;
 /** Dotted circle, for each character that the font lacks; readers of PDF drop the replacement character of Unicode. */
@@ -30,9 +30,9 @@ const LOOKS: Record<DocumentBlock['kind'], Look> = {
 };
 
 /**
- * A document as a PDF: tagged, in reading order, with its language and title, and with letters of an embedded font, so
- * that its text can be selected and read aloud. Characters that the font lacks (those of Arabic, Hebrew and East Asian
- * scripts, and pictures) are replaced, and the last line says so.
+ * Writes a document as a PDF: tagged, in reading order, with its language and title, and with an embedded font, so that
+ * its text can be selected and read aloud. Characters that the font lacks (those of Arabic, Hebrew and East Asian
+ * scripts, and pictures) are replaced, and the last line states this.
  */
 export async function drawProfile({ language, title, blocks, unwritten }: ProfileDocument): Promise<Buffer> {
   let lacks = false;

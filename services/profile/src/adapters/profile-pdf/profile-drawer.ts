@@ -5,9 +5,9 @@ import type { ProfileDocument } from '../../domain/candidates/profile-document';
 
 export interface ProfileDrawer {
   /**
-   * Draws a profile as a PDF in a thread, with limits of time and memory; nobody else waits for it.
-   * @throws MarketError 'too-many-requests' where the account has several waiting already, 'overloaded' where everybody
-   *   together has, and past a limit
+   * Draws a profile as a PDF in a thread, with limits of time and memory, without blocking others.
+   * @throws MarketError 'too-many-requests' where the account has several drawings waiting already, 'overloaded' where
+   * the whole queue is full, and past a limit
    */
   draw(account: string, document: ProfileDocument): Promise<Buffer>;
   stop(): Promise<void>;

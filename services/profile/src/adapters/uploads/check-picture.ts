@@ -4,18 +4,19 @@ import { createFairQueue } from '@market/service-kit';
 import type { UploadedFile } from '@market/uploads';
 import sharp from 'sharp';
 
-/** A profile picture: the longest side; more is never shown. */
+/** Profile picture: maximum side, since it is never shown larger. */
 const PROFILE_PICTURE = { side: 640, quality: 84 };
 const DECODE_LIMIT_SECONDS = 5;
 
 // Decoded pictures are never asked for again: a cache would only keep memory.
 sharp.cache(false);
 
-/** A picture was refused, in the words for the person who chose it. */
+/** Rejected picture, with a message for the person who chose it. */
 export class PictureRefused extends Error {}
 
 /**
- * Decoding takes a core each; pictures of one account are drawn one after the other, and nobody else waits for them.
+ * Fair queue by account, since decoding occupies a core: pictures of one account are decoded one after the other,
+ * without delaying those of others.
  */
 const inLine = createFairQueue({ atOnce: 2, atOnceOfOne: 1, waiting: 30, waitingOfOne: 3 });
 
@@ -27,7 +28,7 @@ export interface DrawnPicture {
 }
 
 /**
- * Takes a profile picture as sent and gives the JPEG that is stored.
+ * Converts an uploaded profile picture to the JPEG that is stored.
  * @throws as `drawPicture`
  */
 export async function checkPicture(file: UploadedFile, account: string): Promise<Buffer> {
@@ -35,8 +36,8 @@ export async function checkPicture(file: UploadedFile, account: string): Promise
 }
 
 /**
- * A picture decoded and drawn anew, turned upright, without EXIF, place, or anything hung on to the file
- * (docs/security.md, S45). Its type is decided by its bytes; only JPEG and PNG ever reach a decoder.
+ * Decodes and re-encodes a picture, upright, without EXIF, location, or data appended to the file (docs/security.md,
+ * S45). Its bytes decide its type; only JPEG and PNG ever reach a decoder.
  * @param size the longest side in pixels, and the JPEG's quality from 1 to 100
  * @throws PictureRefused; MarketError as `createFairQueue`
  */

@@ -13,7 +13,7 @@ const FILE_FIELDS = [...CANDIDATE_FILES, ...COMPANY_FILES] as const;
 type FileField = (typeof FILE_FIELDS)[number];
 export type ProfileUpload = Upload<FileField>;
 
-/** Forms of this service; skills, links and languages may come as parts of their own. */
+/** Upload forms of this service; skills, links and languages may be sent as separate parts. */
 export const PROFILE_FORM: UploadForm<FileField> = {
   files: FILE_FIELDS,
   filesMax: 2,

@@ -1,14 +1,14 @@
 import type { ThreadTask } from '@market/service-kit';
-// First of all: it counts what the libraries of the others take.
+// Imported first, so that it counts the allocations of the other imports' libraries.
 import { counted } from './counted-bytes';
 import { UnreadableResume, readDocx, readPdf } from '@market/resume/files';
 import { linesOfPages, readResume } from '@market/resume';
 import type { ResumeTask, ResumeVerdict } from './resume-reader';
 
-// Libraries report odd files on the console; that is the sender's affair, not the log's.
+// Silences the libraries' console output: a malformed file concerns its sender, not the log.
 for (const level of ['log', 'info', 'warn', 'error'] as const) console[level] = () => undefined;
 
-/** Runs in a thread: everything about a resume that grows with its size. */
+/** Runs in a thread all work on a resume whose cost grows with its size. */
 export default async function readResumeFile({ input, began }: ThreadTask<ResumeTask>): Promise<ResumeVerdict> {
   const { bytes, kind, country, maxPages, maxAllocatedBytes } = input;
   began.postMessage('began');

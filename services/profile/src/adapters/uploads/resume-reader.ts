@@ -5,11 +5,11 @@ import type { ResumeReading } from '@market/contracts/profiles';
 import type { Unreadable } from '@market/resume/files';
 import { ThreadFailed, createThreadPool } from '@market/service-kit';
 
-/** Resume to read, as the thread gets it. */
+/** Input of the thread: a resume to read. */
 export interface ResumeTask {
   bytes: Uint8Array;
   kind: 'pdf' | 'docx';
-  /** Country whose phone numbers need no prefix. */
+  /** Country of phone numbers without a prefix. */
   country: string;
   maxPages: number;
   maxAllocatedBytes: number;
@@ -20,10 +20,10 @@ export type ResumeVerdict = { reading: ResumeReading } | { unreadable: Unreadabl
 
 export interface ResumeReader {
   /**
-   * Reads a resume in a thread, with limits of time and memory. Files of one account are read one after the other, and
-   * nobody else waits for them.
-   * @throws MarketError 'fields-invalid' in words for the person who chose the file; 'too-many-requests' where the
-   *   account has several waiting already, 'overloaded' where everybody together has
+   * Reads a resume in a thread, with limits of time and memory. Fair queue: files of one account are read one after the
+   * other, without delaying those of others.
+   * @throws MarketError 'fields-invalid' with a message for the person who chose the file; 'too-many-requests' where
+   * the account has several files waiting already, 'overloaded' where the whole queue is full
    */
   read(account: string, file: { name: string; bytes: Buffer }, country: string): Promise<ResumeReading>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ const PAGES_MAX = 50;
 const THREADS = 2;
 const HEAP_MAX_MB = 192;
 const ALLOCATED_MAX_BYTES = 256 * 1024 * 1024;
-/** Files that may wait: the last of them is read within 50 s even where each takes all of its time. */
+/** Maximum number of waiting files: the last one is read within 50 s even where each reaches the time limit. */
 const WAITING = 20;
 const WAITING_OF_ONE = 2;
 
@@ -44,7 +44,7 @@ const REFUSALS: Record<Unreadable, string> = {
   'no-text': RULE_MESSAGES.resumeNoText,
 };
 
-/** @param limitMs time for one file, counted from when its turn comes */
+/** @param limitMs time for one file, from the start of its reading */
 export function createResumeReader({ limitMs = 5_000 }: { limitMs?: number } = {}): ResumeReader {
   const pool = createThreadPool<ResumeTask, ResumeVerdict>({
     file: join(__dirname, 'read-resume.worker'),
@@ -72,7 +72,7 @@ export function createResumeReader({ limitMs = 5_000 }: { limitMs?: number } = {
 
 const refused = (words: string) => fieldsInvalid({ resume: words });
 
-/** Readers of PDF look for its mark in the first kilobyte. */
+/** PDF readers look for the file signature in the first kilobyte. */
 const MARK_WITHIN_BYTES = 1_024;
 
 /** Kind of the file by its bytes; its name may be anything. */

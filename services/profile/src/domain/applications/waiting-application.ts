@@ -3,12 +3,12 @@ import { DAY_MS } from '@market/api/durations';
 import { type AnsweredQuestion, WAITING_APPLICATION_DAYS } from '@market/contracts/applications';
 import type { StoredFile } from '../candidates/candidate';
 
-/** Contents of the form that somebody without an account sent for a job. */
+/** Contents of the form with which a visitor without an account applied to a job. */
 export interface Applicant {
   can_name: string;
   can_email: string;
   can_mobn: string;
-  /** The number that these digits are, in E.164, and the country that it was read in. */
+  /** Phone number parsed from the digits, in E.164, and the country used for parsing. */
   can_phone: string;
   can_country: string;
   can_about: string;
@@ -17,14 +17,14 @@ export interface Applicant {
 
 /** An application that waits to be confirmed by the link of a mail. */
 export interface WaitingApplication {
-  /** Becomes the application's own. Only identity learns it before somebody has taken it. */
+  /** Becomes the id of the application. Until an account has claimed it, only identity receives it. */
   id: string;
-  /** Hash of the key by which the form that sent it changes it. */
+  /** Hash of the key with which the form that sent the application changes it. */
   key_hash?: string;
   job_id: string;
   job_title: string;
   cmp_name: string;
-  /** Category of the job: what a profile made of this begins with. */
+  /** Category of the job, the initial one of a profile made from this application. */
   job_cate: number;
   note?: string;
   /** Screening questions as the form asked them. */
@@ -32,26 +32,26 @@ export interface WaitingApplication {
   /** Terms of use that were accepted with it. */
   terms_version: string;
   terms_at: Date;
-  /** Counted from the form that sent it, also once it was mailed again or moved to another address. */
+  /** Counted from when the form was sent, even if the mail is sent again or to another address. */
   expires_at: Date;
-  /** Gone once the application is sent: the profile has it then. */
+  /** Deleted once the application is sent, since the profile has the data then. */
   applicant?: Applicant;
-  /** The account that has confirmed it, whose profile has the file from then on. */
+  /** Account that has confirmed the application; its profile owns the file from then on. */
   login_id?: string;
 }
 
 /** End of the wait of an application whose form was sent at `sentAt` (docs/security.md, S119). */
 export const waitsUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + WAITING_APPLICATION_DAYS * DAY_MS);
 
-/** The file that a waiting application still has to itself; once taken it is the profile's. */
+/** File that belongs to the waiting application alone; once claimed, it belongs to the profile. */
 export function ownFileOf({ applicant, login_id }: WaitingApplication): string[] {
   return applicant?.resume && login_id === undefined ? [applicant.resume.file_id] : [];
 }
 
-/** An id of 192 random bits: until somebody has taken the application, whoever knows the id reads it. */
+/** Id of 192 random bits: until an account has claimed the application, knowing the id suffices to read it. */
 export const newWaitingId = (): string => `app_${randomBytes(24).toString('base64url')}`;
 
-/** A key of 192 random bits, which the form that was sent holds alone. */
+/** Key of 192 random bits, returned only to the form that sent the application. */
 export const newWaitingKey = (): string => randomBytes(24).toString('base64url');
 
 /** The stored form of a key: random as it is, it needs no slow hash. */

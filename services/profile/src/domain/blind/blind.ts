@@ -9,18 +9,18 @@ import { hideContacts } from './hide-contacts';
 import { HIDDEN, wordHider, writtenWords } from './hide-words';
 
 /**
- * Raised with every change of what is hidden or found by: profiles that were listed by an older one are listed anew
- * (use-cases/blind/refresh-old-listings.ts), or searching would still tell what is hidden now.
+ * Raised when redaction or search words change: profiles with an older version are indexed anew
+ * (use-cases/blind/refresh-old-listings.ts), or a search would still reveal text that is hidden now.
  */
 export const LISTING_VERSION = 3;
 
-/** Further names from the account: name and addresses may differ from the profile's. */
+/** Names from the account, since its name and address may differ from the profile's. */
 export interface AccountNames {
   login_name: string;
   login_email: string;
 }
 
-/** The candidate's own words with everything taken out that names or reaches the person. */
+/** Candidate's texts without anything that names or reaches the person. */
 export interface BlindText {
   skills: string[];
   about: string;
@@ -29,7 +29,7 @@ export interface BlindText {
 
 type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about' | 'can_headline'>;
 
-/** Cleans skills, headline and the About text; a skill in which something had to be hidden is left out. */
+/** Redacts skills, headline and the About text; a skill with a redacted part is omitted. */
 export function blindText(
   candidate: Named,
   background: Pick<Background, 'experience'>,
@@ -48,7 +48,7 @@ export function blindText(
   };
 }
 
-/** Several hidden things in a row are one gap. */
+/** Merges adjacent gaps into one. */
 function tidy(text: string): string {
   return text
     .replace(/…(?:[^\p{L}\p{N}\n]{0,4}…)+/gu, HIDDEN)
@@ -61,36 +61,39 @@ const ASKED_WORDS_MAX = 8;
 const APOSTROPHES = /['’‘`´]/g;
 
 /**
- * Words by which a blind record is found, folded and spelled as the search for jobs does it: only such as the record
- * itself shows, or searching would tell who it is.
+ * Search words of a blind record, folded and spelled as in the job search: only words that the record shows, since
+ * others would reveal who it is.
  */
 export function searchWords({ skills, about, headline }: BlindText, category: number): string[] {
   const text = [...skills, categoryName(category) ?? '', headline, about].join(' ');
   return [...new Set(wordsIn(text).flatMap(formsOfWord))].slice(0, SEARCH_WORDS_MAX);
 }
 
-/** The words that a search asks for, each with its spellings, of which all words must begin one of a record. */
+/**
+ * Words of a search, each with its spellings; a spelling matches when all its words are prefixes of words of the
+ * record.
+ */
 export function askedWords(search: string): string[][][] {
   return wordsIn(search)
     .slice(0, ASKED_WORDS_MAX)
     .map(({ joined, also = [] }) => [[joined], ...also]);
 }
 
-/** Words are spelled singly, so that signs between them join none. */
+/** Words are spelled one by one, so that signs between words do not join them. */
 function wordsIn(text: string): ReturnType<typeof spellingsIn> {
   return writtenWords(text.replace(APOSTROPHES, '')).flatMap((word) => spellingsIn(word));
 }
 
 /**
- * The skills by which a blind record is found: those that it shows, in whatever writing, and those that lie in them, so
- * that who looks for JavaScript finds who writes React.
+ * Skill keys of a blind record: the skills that it shows, in any spelling, and those that they imply, so that a search
+ * for JavaScript finds React.
  */
 export function skillKeys({ skills }: Pick<BlindText, 'skills'>): string[] {
   return [...coveredSkills(skills).keys()];
 }
 
 /**
- * The record that an employer without access sees; built field by field, so that a new field of the profile is not told
+ * Blind record for an employer without access; built field by field, so that a new field of the profile is not revealed
  * by accident (docs/security.md, S42b).
  */
 export function blindCandidate({
@@ -101,7 +104,7 @@ export function blindCandidate({
   standing,
   today,
 }: {
-  /** Code of the candidate for the employer who reads the profile. */
+  /** Candidate's code for the reading employer. */
   code: string;
   candidate: CandidateRecord;
   background: Pick<Background, 'experience' | 'education'>;

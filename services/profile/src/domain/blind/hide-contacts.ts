@@ -4,8 +4,8 @@ import { HIDDEN } from './hide-words';
 import { isHost } from './is-host';
 
 /**
- * Labels of what reaches a person, in a few languages; those of networks stand apart, for what follows them is a handle
- * more often than not.
+ * Labels of contact details in a few languages; network names are separate, since the word after one is usually a
+ * handle.
  */
 const NETWORKS = new Set(
   [
@@ -19,11 +19,11 @@ const CONTACT_LABELS = new Set([
     ' ',
   ),
 ]);
-/** May stand between a label and what it labels. */
+/** Filler words allowed between a label and its value. */
 const LABEL_FILLERS = new Set(
   'id handle user username nick nickname name number no nr address profile account link page'.split(' '),
 );
-/** Before a handle, which may look like any word where a sentence ends with it. */
+/** Nouns before a handle: the last word of a sentence after one is a handle, even if it looks like any word. */
 const NAMES_OF_HANDLES = new Set('handle username nick nickname'.split(' '));
 const SEPARATORS = new Set([':', '=', '-', '–', '—', '->', '→', '|', '@']);
 /** English, German, French, Spanish, Portuguese, Italian and Hindi. */
@@ -41,7 +41,7 @@ const REPEATING_WORDS = new Map([
   ['triple', 2],
   ['plus', 0],
 ]);
-/** Minimum of words in a number partly written in figures: fewer are a count beside a year. */
+/** Minimum of spelled digits in a number partly written in figures; fewer are a count next to a year. */
 const DIGIT_WORDS_MIN = 3;
 const PHONE_DIGITS_MIN = 7;
 
@@ -50,12 +50,12 @@ const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const RUN_TOGETHER_ADDRESS = /[\p{Ll}\p{Nd}]AT[\p{Ll}\p{Nd}-]{1,64}DOT\p{Ll}{2,24}/u;
 /** Letters with a blank after each: `j a n e @ …`. */
 const SPACED_LETTERS = /(?<!\S)\S(?:[^\S\n]\S){3,80}(?!\S)/gu;
-/** Seven digits and more with anything but words between them, line breaks as well. */
+/** Seven or more digits, separated by anything but letters, including line breaks. */
 const NUMBER_RUN = /\+?\p{Nd}(?:[^\p{L}\p{N}]{0,4}\p{Nd}){6,30}/gu;
-/** Some signs stand for words of up to eighteen letters; a text of nothing else is none. */
+/** Limit of NFKC expansion: some characters become up to eighteen letters; a text full of them is not genuine. */
 const LONGER_AT_MOST = 3;
 
-/** Redaction: takes email addresses, links, handles and phone numbers out of a text, also spelled or spaced out. */
+/** Redaction: removes email addresses, links, handles and phone numbers from a text, also spelled or spaced out. */
 export function hideContacts(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -64,7 +64,7 @@ export function hideContacts(text: string): string {
     .replaceAll('。', '.');
   const closeUp = (letters: string) => letters.replace(/\s/gu, '');
   const closedUp = plain.replace(SPACED_LETTERS, closeUp);
-  // Fast path: true of most texts.
+  // Fast path for most texts.
   if (closedUp === plain) return hideIn(plain);
   const cleaned = hideIn(
     plain.replace(SPACED_LETTERS, (letters) => {
@@ -72,7 +72,7 @@ export function hideContacts(text: string): string {
       return hideIn(word) === word ? letters : word;
     }),
   );
-  // `j a n e at m a i l dot c o m`, of which no word by itself tells anything.
+  // `j a n e at m a i l dot c o m`, where no single word gives the address away.
   const cleanedClosed = hideIn(closedUp);
   return countHidden(cleanedClosed) > countHidden(cleaned) ? cleanedClosed : cleaned;
 }
@@ -103,7 +103,7 @@ function isAddress(token: string): boolean {
   return lower.split(/[/?#:;,=|()<>[\]{}"'“”‘’]+/u).some(isHost);
 }
 
-/** `GitHub:zcanary77`, `Telegram=x`, and `telegram/zcanary77`, which are one word to us. */
+/** `GitHub:zcanary77`, `Telegram=x`, and `telegram/zcanary77`, each a single token. */
 function isLabelled(token: string): boolean {
   const [, label = '', separator, value = ''] =
     /^[^\p{L}]*([\p{L}-]+?)(?:[ _-]?id)?([:=/|]|->|→)(.+)$/u.exec(token) ?? [];
@@ -111,7 +111,7 @@ function isLabelled(token: string): boolean {
   return separator === '/' ? isHandle(value) : /[\p{L}\p{N}]/u.test(value);
 }
 
-/** A word as nobody writes in a sentence: letters with digits, or with signs between them. */
+/** Word that does not occur in prose: letters with digits, or with underscores between them. */
 function isHandle(token: string): boolean {
   const word = bare(token);
   return (
@@ -182,11 +182,11 @@ function spelledNumbers(parts: readonly string[]): number[] {
   for (let index = 0; index < parts.length; index += 2) {
     const token = (parts[index] ?? '').toLowerCase();
     const pieces = token.match(/\p{L}+|\p{Nd}+/gu) ?? [];
-    // A sign by itself goes on with the run.
+    // A separate sign does not end the run.
     if (pieces.length === 0) continue;
     const spelled = pieces.filter((piece) => DIGIT_WORDS.has(piece)).length;
     const repeating = pieces.filter((piece) => REPEATING_WORDS.has(piece));
-    // Years, and figures of a list, are none of a number.
+    // Years, and figures of a list, do not belong to a phone number.
     const figures = /[,:]$/u.test(token)
       ? []
       : pieces.filter((piece) => /^(?!(?:19|20)\d\d$)\p{Nd}{1,6}$/u.test(piece));
@@ -205,7 +205,7 @@ const GROUPED = /^\d{1,3}(?:[,.'’ ]\d{3}){1,5}$/;
 const GROUPED_IN_INDIA = /^\d{1,2}(?:,\d{2}){1,3},\d{3}$/;
 const AMOUNT_DIGITS_MAX = 9;
 
-/** Years, days and amounts have as many digits as a phone number and tell nothing. */
+/** Years, dates and amounts have as many digits as a phone number, but identify nobody. */
 function isHarmlessNumber(run: string): boolean {
   if (isDay(run) || /^\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d$/.test(run)) return true;
   if (run.split(/\D+/).every((part) => /^(?:19|20)\d\d$/.test(part))) return true;
@@ -213,8 +213,8 @@ function isHarmlessNumber(run: string): boolean {
 }
 
 /**
- * An amount of money or of anything, as people write it. A number of ten digits is more likely a phone's in disguise
- * (`9,876,543,210`), unless it is round; so is one of fewer with signs that also part phone numbers.
+ * Amount of money or anything else, as people write it. A number of ten digits is more likely a disguised phone number
+ * (`9,876,543,210`), unless it is round; so is a shorter one with separators that phone numbers use too.
  */
 function isAmount(text: string): boolean {
   const digits = text.replace(/\D/g, '');

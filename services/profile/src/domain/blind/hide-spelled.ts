@@ -1,8 +1,8 @@
 import { HIDDEN } from './hide-words';
 import { isHost } from './is-host';
 
-// All repetitions are bounded, and what begins with many letters begins at the first of them, so that no text makes
-// these slow (docs/security.md, S53).
+// All repetitions are bounded, and a run of letters matches only from its first letter, so that no text causes
+// catastrophic backtracking (docs/security.md, S53).
 const LOCAL = String.raw`(?<![\p{L}\p{N}_.+-])[\p{L}\p{N}_.+-]{1,100}`;
 const LABEL = String.raw`[\p{L}\p{N}_-]{1,64}`;
 const BRACKETED = (word: string) => String.raw`\s{0,3}[([{<]\s?(?:${word})\s?[)\]}>]\s{0,3}`;
@@ -25,7 +25,7 @@ const ADDRESS_IN_WORDS = new RegExp(
 const NAME_AT_PROVIDER =
   /(?<![\p{L}\p{N}])(?:gmail|hotmail)(?:\s(?:id|address|account))?(?:\s?[:=]|\sis)\s{0,3}[\p{L}\p{N}_.+-]{3,64}/giu;
 
-/** Takes out addresses and hosts that are written in words: `jane at mail dot com`, `jane [dot] dev`. */
+/** Redacts addresses and hosts written in words: `jane at mail dot com`, `jane [dot] dev`. */
 export function hideSpelledAddresses(text: string): string {
   const named = text.replace(ADDRESS_IN_WORDS, HIDDEN).replace(NAME_AT_PROVIDER, HIDDEN);
   return hideSpelled(hideSpelled(named, SPELLED_ADDRESS, endOfSpelledAddress), SPELLED_HOST, endOfSpelledHost);
@@ -33,17 +33,18 @@ export function hideSpelledAddresses(text: string): string {
 
 interface Spelled {
   at: string;
-  /** The words of a host, and what stands between them. */
+  /** Words of a host, and the separators between them. */
   labels: string[];
   dots: string[];
-  /** The word that follows. */
+  /** Word after the host. */
   next: string;
 }
 
 /**
- * Hides what a pattern finds, up to the last word that belongs to it; what follows is looked at anew.
- * @param pattern with three groups: what is before the at, the at, and the host
- * @param endOf how many words of the host are an address; 0 for none, and less where none of what was found is
+ * Hides each match of a pattern, up to the last word that belongs to it; the rest of the match is searched again.
+ * @param pattern with three groups: the text before the at, the at, and the host
+ * @param endOf number of the host's words that belong to the address; 0 for no address, negative to skip the whole
+ * match
  */
 function hideSpelled(text: string, pattern: RegExp, endOf: (spelled: Spelled) => number): string {
   let result = '';
@@ -67,13 +68,13 @@ function hideSpelled(text: string, pattern: RegExp, endOf: (spelled: Spelled) =>
   return result + text.slice(from);
 }
 
-/** Words that also end addresses: after a dot and a blank they begin a sentence. */
+/** Top-level domains that are also words: after a dot and a blank they begin a sentence. */
 const BEGIN_SENTENCES = /^(?:\p{Lu}|(?:in|it|is|so|to|at|be|my|us|do|as|am|no)$)/u;
 const isPlainDot = (dot: string) => /^\s*\.\s*$/u.test(dot);
 const endsSentence = (dot: string, label: string) =>
   /\.\s/u.test(dot) && isPlainDot(dot) && BEGIN_SENTENCES.test(label);
 
-/** The most words at the beginning that are a host, none of them of the next sentence. */
+/** Maximum number of leading words that form a host without a word of the next sentence. */
 function wordsOfHost({ labels, dots }: Spelled): number {
   const sentence = dots.findIndex((dot, index) => endsSentence(dot, labels[index + 1] ?? ''));
   for (let count = sentence < 0 ? labels.length : sentence + 1; count > 1; count -= 1)
@@ -86,7 +87,7 @@ function endOfSpelledAddress(spelled: Spelled): number {
   const { at, labels, dots } = spelled;
   const count = wordsOfHost(spelled);
   if (count > 0) return count;
-  // Unambiguous forms, whatever the address ends with.
+  // Unambiguous forms count whatever the address ends with.
   const isPlainAt = /^\s+at\s+$/iu.test(at);
   const isSure = isPlainAt ? !/^(?:an?|the|each|every)$/iu.test(labels[0] ?? '') : /ät|@|arroba|[([{<]\s?at/iu.test(at);
   const plain = dots.findIndex((dot) => isPlainDot(dot) && (isPlainAt || /\s/u.test(dot)));
@@ -94,7 +95,7 @@ function endOfSpelledAddress(spelled: Spelled): number {
   return isSure && joined > 1 ? joined : 0;
 }
 
-/** Around `dot net` and `dot com` where the technology and the time are meant. */
+/** Words around `dot net` and `dot com` that mean the technology or the dot-com era. */
 const BEFORE_DOT_NET = new Set(
   'and or with in the use used using of on for from to asp ado vb microsoft core senior junior lead stack certified experienced strong sharp'.split(
     ' ',
@@ -107,11 +108,11 @@ const AFTER_DOT_NET = new Set(
 );
 const AFTER_DOT_COM = new Set('crash boom bubble era company companies startup'.split(' '));
 
-/** `jane dot dev` and `jane . dev`; what ends as no address does is a dot of something else. */
+/** `jane dot dev` and `jane . dev`; without a registered ending, the dot belongs to something else. */
 function endOfSpelledHost(spelled: Spelled): number {
   const { labels, dots, next } = spelled;
   const [name = '', end = ''] = labels.map((label) => label.toLowerCase());
-  // Two of them part a list.
+  // Two such dots separate the items of a list.
   if (dots.filter((dot) => /^\s\.\s$/u.test(dot)).length > 1) return -1;
   const count = wordsOfHost(spelled);
   if (count !== 2 || labels.length > 2) return count;

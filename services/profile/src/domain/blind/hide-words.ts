@@ -3,9 +3,7 @@ import { transliterate } from 'transliteration';
 /** Placeholder for removed text. */
 export const HIDDEN = '…';
 
-/**
- * Words that many employers have in their names: taken out only as part of the whole name, else texts would fall apart.
- */
+/** Generic words of employers' names: redacted only as part of the whole name, or texts would become unreadable. */
 const GENERIC = new Set(
   [
     'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag',
@@ -29,7 +27,7 @@ export function fold(text: string): string {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /** Names and addresses that identify a person or their employers. */
@@ -42,7 +40,9 @@ export interface Identity {
 
 interface Hidden {
   words: Set<string>;
-  /** Short names of employers that are words of the language too: hidden only as they are written, in capitals. */
+  /**
+   * Short employer names that are also English words: hidden only where capitals or other letters mark them as names.
+   */
   shortNames: Set<string>;
   /** Names run together, as in handles: hidden wherever a word contains one. */
   joined: string[];
@@ -55,7 +55,7 @@ const SHORT_WORDS = new Set(
   'am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we'.split(' '),
 );
 
-/** Spellings of letters that are used where a keyboard lacks them. */
+/** Spellings used where a keyboard lacks a letter. */
 const SPELLINGS: ReadonlyArray<readonly [string, string]> = [
   ['ä', 'ae'],
   ['ö', 'oe'],
@@ -74,7 +74,7 @@ function plain(word: string): string {
   return fold(transliterate(word.normalize('NFC'))).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The ways in which people write a word: `Møller`, `Moller`, `Moeller`. */
+/** Possible spellings of a word: `Møller`, `Moller`, `Moeller`. */
 export function spellings(word: string): string[] {
   const lower = word.normalize('NFC').toLowerCase();
   const short = plain(word);
@@ -85,12 +85,12 @@ export function spellings(word: string): string[] {
   ].filter(Boolean);
 }
 
-/** The words of a text as it is written. */
+/** Words of a text as written. */
 export const writtenWords = (text: string): string[] => text.normalize('NFKC').match(WORD) ?? [];
 
 /**
- * Takes names of people and employers out of texts, word by word, whatever their case, marks and spelling. No pattern
- * is ever built from what people typed (docs/security.md, S53).
+ * Redacts names of people and employers in texts, word by word, whatever their case, marks and spelling. No pattern is
+ * ever built from user input (docs/security.md, S53).
  */
 export function wordHider({ names, emails, employers }: Identity): (text: string) => string {
   const nameWords = names.map((name) => writtenWords(name).map(plain));
@@ -135,7 +135,7 @@ function hideUnspaced(text: string, parts: readonly string[]): string {
   return parts.reduce((rest, part) => rest.replaceAll(part, HIDDEN), text);
 }
 
-/** Whether a short word is written as no word of the language is: in capitals, or with letters of another. */
+/** Whether a short word is not written like an English word: in capitals, or with other letters. */
 const isNotPlain = (written: string) => written === written.toUpperCase() || /[^a-z]/i.test(written);
 
 function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden): string {
@@ -160,7 +160,7 @@ function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden)
   let result = '';
   let end = 0;
   for (const index of [...hide].sort((a, b) => a - b)) {
-    // Only words that were found are hidden.
+    // Non-null: only indexes of found words are hidden.
     const { at, length } = found[index]!;
     result += text.slice(end, at) + HIDDEN;
     end = at + length;

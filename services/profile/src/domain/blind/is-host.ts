@@ -6,7 +6,7 @@ const NOT_ADDRESSES = new Set(
     ' ',
   ),
 );
-/** Whether a name ends as addresses do: all ends that are registered, from the public suffix list. */
+/** Whether a name ends in a registered suffix, from the public suffix list. */
 export function isHost(piece: string): boolean {
   const host = piece.replace(/^[^\p{L}\p{N}.]+|[^\p{L}\p{N}]+$/gu, '');
   if (!/^[^.]+(?:\.[^.]+)+$/u.test(host) || NOT_ADDRESSES.has(host)) return false;

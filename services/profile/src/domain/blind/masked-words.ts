@@ -6,12 +6,12 @@ import type { CandidateRecord } from '../candidates/candidate';
 import { hideContacts } from './hide-contacts';
 import { HIDDEN, wordHider } from './hide-words';
 
-/** Words, blanks, and every other sign by itself: what the two texts are compared by. */
+/** Diff tokens: words, blanks, and every other character by itself. */
 const PIECES = /[\p{L}\p{M}\p{N}]+|\s+|./gsu;
 const piecesOf = (text: string): string[] => text.match(PIECES) ?? [];
 const SIGNS_AROUND = /^[^\p{L}\p{N}+@]+|[^\p{L}\p{N}]+$/gu;
 
-/** The parts of a text of which its masked form has a gap. */
+/** Parts of a text that its masked form omits. */
 function takenOut(text: string, masked: string): string[] {
   if (text === masked) return [];
   const changes = diffArrays(piecesOf(text), piecesOf(masked));
@@ -26,9 +26,9 @@ function takenOut(text: string, masked: string): string[] {
 type Named = Pick<CandidateRecord, 'can_name' | 'can_email' | 'can_skill' | 'can_about' | 'can_headline'>;
 
 /**
- * Everything that is taken out of the candidate's own words before access, each once and with the reason, for the
- * candidate alone (docs/security.md, S159). Made by the functions that mask (domain/blind/blind.ts): of a skill in which
- * something is masked the whole is left out there.
+ * Redacted parts of the candidate's own texts, each once and with the reason, for the candidate alone
+ * (docs/security.md, S159). Computed by the masking functions (domain/blind/blind.ts): a skill with a masked part is
+ * listed as a whole.
  */
 export function maskedWords(
   candidate: Named,
@@ -42,7 +42,7 @@ export function maskedWords(
   });
   const hideEmployers = wordHider({ names: [], emails: [], employers: experience.map(({ emp_name }) => emp_name) });
   const reasonsOf = (text: string): Array<Omit<MaskedWords, 'field'>> => {
-    // Normalised like the text in `hideContacts`, so that other forms of a letter are no difference.
+    // Normalised as in `hideContacts`, so that other forms of a letter do not count as changes.
     const plain = text.normalize('NFKC');
     const reached = hideContacts(plain);
     return [

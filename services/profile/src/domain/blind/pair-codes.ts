@@ -1,18 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The code of a candidate among the blind records: another one for each employer, so that two of them find no common
- * mark of a person, and one who knows the name tells the other nothing. The candidate's own code is told with access, or
- * with an application (docs/security.md, S103).
+ * Pair codes: the code of a candidate in blind records differs for each employer, so that two employers cannot match a
+ * person by it, and one who knows the name cannot tell the other. Employers receive the candidate's own code with
+ * access, or with an application (docs/security.md, S103).
  */
 export interface PairCodes {
   /** The candidate's code for this employer, the same each time. */
   codeFor(employerLoginId: string, canCode: string): string;
-  /** The candidate's own code; undefined for what was not made for this employer. */
+  /** Candidate's own code; undefined for a code that was not issued to this employer. */
   canCodeOf(employerLoginId: string, code: string): string | undefined;
 }
 
-/** For what key the installation's secret is drawn on. */
+/** Purpose for which a key is derived from the installation's secret. */
 export const PAIR_CODES_KEY = 'codes-of-blind-records';
 
 const PREFIX = 'can_';
@@ -20,9 +20,9 @@ const MARK_BYTES = 16;
 const CIPHER = 'aes-256-ctr';
 
 /**
- * Codes that nobody has to store: the candidate's own one, enciphered for the employer with a mark that is its HMAC and
- * at the same time where the cipher begins (the synthetic initialization vector of RFC 5297). So the same pair gives the
- * same code, and whatever was not made with the installation's secret is none.
+ * Stateless codes: the candidate's own code, encrypted for the employer, with an HMAC that is also the cipher's
+ * initialization vector (synthetic initialization vector, RFC 5297). The same pair gives the same code, and a code made
+ * without the installation's secret is rejected.
  */
 export function createPairCodes(key: Buffer): PairCodes {
   const keyFor = (use: string, employerLoginId: string) =>

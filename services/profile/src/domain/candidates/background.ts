@@ -8,15 +8,15 @@ export interface Background {
   education: Education[];
 }
 
-/** More entries, or more text in them, would not fit into the event that carries both lists. */
+/** Limits of both lists, since one event carries both. */
 export const BACKGROUND_MAX_ENTRIES = 50;
 const BACKGROUND_MAX_BYTES = 56 * 1024;
 
-/** The event carries no descriptions: of these each has a limit of its own. */
+/** Descriptions are not in the event, and have a limit of their own. */
 const WITHOUT_DESCRIPTIONS = (name: string, value: unknown) =>
   name === 'job_desc' || name === 'edu_desc' ? undefined : value;
 
-/** Whether one entry more would be too much. */
+/** Whether the lists exceed their limits. */
 export function isTooLong({ experience, education }: Pick<Background, 'experience' | 'education'>): boolean {
   return (
     experience.length > BACKGROUND_MAX_ENTRIES ||
@@ -25,10 +25,10 @@ export function isTooLong({ experience, education }: Pick<Background, 'experienc
   );
 }
 
-/** Later than any day that somebody may state. */
+/** Later than any valid date, as the end of current entries. */
 const LASTS = '9999-12-31';
 
-/** Newest first: those that last, then the one that ended last, then the one that began last. */
+/** Newest first: current entries, then by last end, then by last begin. */
 export function experienceByDate(entries: readonly Experience[]): Experience[] {
   const endOf = ({ job_endt }: Experience): string => job_endt || LASTS;
   return [...entries].sort((a, b) => endOf(b).localeCompare(endOf(a)) || b.job_stdt.localeCompare(a.job_stdt));
@@ -39,7 +39,7 @@ export function educationByDate(entries: readonly Education[]): Education[] {
   return [...entries].sort((a, b) => b.can_pasy.localeCompare(a.can_pasy));
 }
 
-/** Levels from the highest down, each with the words by which people name it. */
+/** Levels from highest to lowest, each with the words that name it. */
 const LEVELS: ReadonlyArray<readonly [level: string, words: readonly string[]]> = [
   ['Doctorate', ['phd', 'doctor', 'doctorate', 'doctoral', 'dphil', 'md']],
   [

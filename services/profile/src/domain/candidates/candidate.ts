@@ -1,19 +1,19 @@
-/** A file of a candidate as the record names it; the bytes lie in the file store under `file_id`. */
+/** Reference to a candidate's file; its bytes are in the file store under `file_id`. */
 export interface StoredFile {
   file_id: string;
   bytes: number;
 }
 
-/** A candidate's profile as it is stored. One for each account. */
+/** Stored profile of a candidate, one per account. */
 export interface CandidateRecord {
   can_code: string;
   login_id: string;
-  /** Grows with each change, so that copies of it elsewhere never go back. */
+  /** Raised with each change, so that copies in other services never revert to an older state. */
   revision: number;
   can_name: string;
   can_email: string;
   can_mobn: string;
-  /** The number that these digits are, in E.164; absent where they are none. */
+  /** Phone number in E.164, parsed from the digits; absent where they are invalid. */
   can_phone?: string | undefined;
   /** Country of the parsed phone. */
   can_country?: string | undefined;
@@ -36,7 +36,7 @@ export interface CandidateRecord {
   updated_at: Date;
 }
 
-/** A candidate as those see it who may. */
+/** Candidate in full, for readers who may see them. */
 export type ShownCandidate = Omit<CandidateRecord, 'revision' | 'listed' | 'created_at' | 'updated_at'>;
 
 /** Fields that the candidate fills in. */

@@ -7,7 +7,7 @@ export type DocumentBlock =
   /** Head of a job or school, with its time. */
   | { kind: 'entry'; text: string; time: string };
 
-/** Profile as a document: what a thread writes as a PDF. */
+/** Content of a profile document, which a thread writes as a PDF. */
 export interface ProfileDocument {
   language: string;
   title: string;
@@ -19,8 +19,8 @@ export interface ProfileDocument {
 const BULLET = /^\s*[-*•·–]\s+/;
 
 /**
- * A profile as a document for others to read: no pay, which is private, and no job category, which is the
- * marketplace's own. A single column, in the order in which programs that read resumes expect it.
+ * Profile as a document for other readers: without pay, which is private, and without job category, which is internal
+ * to the marketplace. A single column, in the order that resume parsers expect.
  */
 export function profileDocument(candidate: Candidate, { language }: { language: string }): ProfileDocument {
   const {

@@ -2,17 +2,14 @@ import { DAY_MS } from '@market/api/durations';
 import type { Education, Experience } from '@market/contracts/profiles';
 import type { ShownCandidate, StoredFile } from './candidate';
 
-/** Copy of a profile as somebody may read it: without the picture, and without pay. */
+/** Copy of a profile for other readers: without the picture, and without pay. */
 export interface ProfileCopy {
   candidate: Omit<ShownCandidate, 'picture'>;
   experience: Experience[];
   education: Education[];
 }
 
-/**
- * The profile as it was sent with an application, kept from the moment that the application ended: what its employer
- * reads from then on, for a time.
- */
+/** Snapshot of a profile, taken when an application ends: the employer reads it from then on, for a limited time. */
 export interface SentProfile extends ProfileCopy {
   /** Id of the application. */
   id: string;
@@ -28,12 +25,12 @@ export interface FinishedApplication {
   finished_at: Date;
 }
 
-/** The end of applications whose term of reading is over now. */
+/** Latest end of applications whose reading term is over now. */
 export function startOfTerm(now: Date, endedAccessDays: number): Date {
   return new Date(now.getTime() - endedAccessDays * DAY_MS);
 }
 
-/** Snapshot of the profile that was sent with an ended application. */
+/** Snapshot of the profile at the end of an application. */
 export function sentProfile(
   { id, employer_login_id, finished_at }: FinishedApplication,
   candidate: ShownCandidate & { resume?: StoredFile },

@@ -9,9 +9,9 @@ export interface CompanyPicture extends StoredFile {
   alt: string;
 }
 
-/** A company's page beside name and address. */
+/** Content of a company's page, besides name and address. */
 export interface CompanyContent {
-  /** Safe HTML of a few tags; '' where there is none. */
+  /** Sanitised HTML of a few tags; '' where empty. */
   about: string;
   cmp_size?: CompanySize;
   founded?: number;
@@ -54,7 +54,7 @@ export function withTexts(draft: CompanyContent, input: CompanyPageInput): Compa
   };
 }
 
-/** The draft with one more picture; a logo or cover replaces the one before. */
+/** Draft with one more picture; a new logo or cover replaces the previous one. */
 export function withPicture(draft: CompanyContent, kind: CompanyPictureKind, picture: CompanyPicture): CompanyContent {
   return kind === 'picture' ? { ...draft, pictures: [...draft.pictures, picture] } : { ...draft, [kind]: picture };
 }
@@ -82,7 +82,7 @@ export function picturesOf(content: CompanyContent | undefined): CompanyPicture[
   return [content.logo, content.cover, ...content.pictures].flatMap((one) => (one ? [one] : []));
 }
 
-/** Ids of the files that a page keeps, for its draft or for everybody. */
+/** Ids of the files that a page references, in its draft or its published content. */
 export function filesOf(page: Pick<CompanyPage, 'draft' | 'published'> | undefined): Set<string> {
   return new Set([...picturesOf(page?.draft), ...picturesOf(page?.published)].map(({ file_id }) => file_id));
 }

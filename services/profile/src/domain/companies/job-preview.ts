@@ -1,7 +1,7 @@
-/** Content of a job's preview image: nothing that the job's public page does not say. */
+/** Content of a job's preview image: only facts of the job's public page. */
 export interface JobPreview {
   title: string;
-  /** Category in words, for a title that cannot be written. */
+  /** Category in words, drawn in place of a title that the font lacks. */
   kind: string;
   company: string;
   place: string | undefined;

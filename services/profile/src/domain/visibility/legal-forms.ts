@@ -1,6 +1,4 @@
-/**
- * Ends of companies' names that say in which legal form they are: the same company is written with and without.
- */
+/** Suffixes of company names that state the legal form: the same company is written with and without them. */
 export const LEGAL_FORMS = new Set(
   [
     'inc incorporated ltd limited llc llp lp plc pllc corp corporation co company gmbh mbh ag kg kgaa ohg ug ev eg se',

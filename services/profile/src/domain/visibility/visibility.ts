@@ -6,15 +6,18 @@ import type { CompanyRecord } from '../companies/company';
 import { fold, spellings } from '../blind/hide-words';
 import { LEGAL_FORMS } from './legal-forms';
 
-/** A company that a candidate hides from, as they chose it: by its name, or by the domain of its mail and site. */
+/** Company that a candidate hides from, identified by its name, or by the domain of its mail and site. */
 export interface HiddenCompany {
   id: string;
   by: 'name' | 'domain';
-  /** The name as it was typed, or the domain alone. */
+  /** Name as typed, or the domain alone. */
   value: string;
 }
 
-/** Choice of a candidate: whether employers without access find the blind record, and which of them never. */
+/**
+ * Visibility choice of a candidate: whether employers without access find the blind record, and which employers never
+ * do.
+ */
 export interface Visibility {
   login_id: string;
   /** Absent until the candidate has answered. */
@@ -22,51 +25,50 @@ export interface Visibility {
   hidden_from: HiddenCompany[];
 }
 
-/** Company that reads the profile all the same, by what the candidate did themselves. */
+/** Company that still reads the profile, because the candidate granted access or applied. */
 export interface StillReading {
   cmp_name: string;
   by: 'access' | 'application';
 }
 
-/** Choice of a candidate, with what follows from it. */
+/** Visibility choice of a candidate, with its consequences. */
 export interface VisibilityView {
-  /** Undefined while the question is open; the record is shown then where it was made before there was one. */
+  /** Undefined until the question is answered; a profile older than the question is shown meanwhile. */
   answer: boolean | undefined;
   shown: boolean;
   hidden: Array<HiddenCompany & { still: StillReading[] }>;
   suggested: string[];
 }
 
-/** Profiles of before the question was asked go on being shown, as was said when they were made (ADR 0071). */
+/** Profiles from before the question was introduced stay visible, as promised when they were made (ADR 0071). */
 export const isShown = (visibility: Pick<Visibility, 'shown'> | undefined): boolean =>
   visibility === undefined || visibility.shown === true;
 
-/** Names and domains that are remembered of one company. */
+/** Maximum number of remembered names and domains of one company. */
 const COMPANY_KEYS_MAX = 200;
 
 const FREE_MAIL = new Set(freeEmailDomains);
 
-/** Whether so many unrelated people have mail there that hiding from it would hide from nobody in particular. */
+/**
+ * Whether the domain is a public mail provider's, so that hiding from it would not hide from any particular company.
+ */
 const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
 
-/**
- * The domain that an address of mail, a link or a host belongs to, without its subdomains; undefined where there is
- * none.
- */
+/** Registrable domain of a mail address, a link or a host, without subdomains; undefined where there is none. */
 export function companyDomain(address: string): string | undefined {
   const trimmed = address.trim();
   if (/\s/u.test(trimmed)) return undefined;
   const host = trimmed.includes('://') ? trimmed : trimmed.slice(trimmed.lastIndexOf('@') + 1);
-  // Ends that are not registered too: a network of one's own has such, and a name that looks so is compared as a name
-  // as well.
+  // Unregistered suffixes are accepted: private networks have such, and a name that looks like a domain is compared as
+  // a name too.
   return parse(host.toLowerCase(), { allowPrivateDomains: true }).domain ?? undefined;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A name as names are compared: every spelling of it, without blanks, signs and legal form at its end. */
+/** Comparison keys of a name: every spelling of it, without blanks, signs and the legal form at its end. */
 function namesOf(name: string): string[] {
-  // `B.V.` is one form, and not two words of a letter each.
+  // `B.V.` is a single legal form, not two words of one letter.
   const pieces = name.normalize('NFC').replaceAll('&', ' and ').replaceAll('.', '').match(WORD) ?? [];
   let end = pieces.length;
   while (end > 1 && LEGAL_FORMS.has(fold(pieces[end - 1] ?? ''))) end -= 1;
@@ -80,8 +82,8 @@ const domainKeys = (address: string | undefined): string[] => {
 };
 
 /**
- * Company to hide from, as it was typed into a field.
- * @throws MarketError 'fields-invalid' for what names no company
+ * Parses a company to hide from, as typed into a field.
+ * @throws MarketError 'fields-invalid' for text that names no company
  */
 export function companyToHide(typed: string, field: string): Pick<HiddenCompany, 'by' | 'value'> {
   const company = chosenCompany(typed);
@@ -91,7 +93,7 @@ export function companyToHide(typed: string, field: string): Pick<HiddenCompany,
   return company;
 }
 
-/** The list with a company more, where it is not in it under another spelling. */
+/** List with one more company, unless it contains it already, perhaps in another spelling. */
 export function withHidden(
   hidden: readonly HiddenCompany[],
   company: Omit<HiddenCompany, 'id'>,
@@ -109,7 +111,8 @@ function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
 }
 
 /**
- * Keys that the record of a candidate carries who hides from these. A domain is a name as well: `Booking.com` is both.
+ * Keys stored with the record of a candidate who hides from these companies. A domain is also treated as a name:
+ * `Booking.com` is both.
  */
 export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'value'>>): string[] {
   return [
@@ -118,9 +121,9 @@ export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'v
 }
 
 /**
- * Keys by which candidates hide from a company: its name and the domains of its site and mail, those that wait for an
- * admin, and those that it had before, for a new name must not open what was closed to the old one.
- * @param members the accounts behind it, as far as they are known
+ * Keys by which candidates hide from a company: its name and the domains of its site and mail, including pending and
+ * former ones, since a rename must not undo the hiding.
+ * @param members the known accounts of the company
  */
 export function keysOfCompany(
   company: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'cmp_email' | 'pending' | 'known_keys'> | undefined,
@@ -136,7 +139,7 @@ export function keysOfCompany(
   ];
 }
 
-/** The keys to remember of a company that may be about to change: those of its present name, site and mail. */
+/** Keys to remember before a company changes: those of its present name, site and mail. */
 export function keysKnownOf(company: CompanyRecord): string[] {
   return keysOfCompany({ ...company, pending: undefined }, []).slice(-COMPANY_KEYS_MAX);
 }

@@ -16,10 +16,10 @@ export type AnswerAccessRequest = (
 ) => Promise<AccessRequestRecord>;
 
 /**
- * The candidate's answer to a request addressed to them, with a message where they wrote one to a yes or a no.
- * @throws MarketError 'not-found' for a request to somebody else; 'request-withdrawn' when the employer was faster;
- *   'status-change-refused' when the answer does not fit its state; 'too-many-requests' when access was given as often
- *   as a day allows
+ * The candidate's answer to a request addressed to them, with an optional message.
+ * @throws MarketError 'not-found' for a request to another candidate; 'request-withdrawn' when the employer was faster;
+ * 'status-change-refused' when the answer does not fit its state; 'too-many-requests' when the daily limit of granted
+ * access is reached
  */
 export function answerAccessRequest({
   requests,

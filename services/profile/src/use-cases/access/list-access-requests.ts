@@ -34,7 +34,8 @@ export type ListOwnAccessRequests = (
 ) => Promise<{ records: ReceivedAccessRequest[]; total: number }>;
 
 /**
- * Requests addressed to the calling candidate, with the companies' present names and those that access was given to.
+ * Requests addressed to the calling candidate, with the companies' current identities and those to which access was
+ * granted.
  */
 export function listOwnAccessRequests({
   requests,
@@ -73,7 +74,7 @@ export function showOwnAccessRequest({
 export type ShowAccessParties = (actor: Actor, id: string) => Promise<AccessParties>;
 
 /**
- * Two sides of a request, for the service that keeps their messages.
+ * Parties of a request, for the service that stores their messages.
  * @throws MarketError 'not-found' for everybody but the candidate and the company
  */
 export function showAccessParties({ requests }: { requests: Pick<AccessRequestStore, 'find'> }): ShowAccessParties {
@@ -136,7 +137,7 @@ export function copySentAccessRequests({
   };
 }
 
-/** The request as its employer knows it: by the candidate's own code only where access is granted. */
+/** Request with the code that its employer knows: the candidate's own code only where access is granted. */
 function withCodeFor(request: AccessRequestRecord, codes: PairCodes): AccessRequestRecord {
   if (request.status === 'granted') return request;
   return { ...request, can_code: codes.codeFor(request.employer_login_id, request.can_code) };
@@ -148,10 +149,10 @@ export type ListSentAccessRequests = (
 ) => Promise<{ records: SentAccessRequest[]; total: number }>;
 
 /**
- * Requests of the calling employer; candidates whose access is granted are shown whole, which they read as a look. Who
- * is no longer among the blind records (find-blind-candidates.ts) is listed without one: a no, a revocation, a
- * withdrawal or an application leave nothing by which later changes could be read. A candidate who hides is told from
- * none of these, nor from one whose account is locked.
+ * Requests of the calling employer; candidates with granted access are shown in full, which counts as a view of their
+ * profile. A candidate who is no longer among the blind records (find-blind-candidates.ts) is listed without one: after
+ * a refusal, a revocation, a withdrawal or an application the employer must not be able to read later changes. A
+ * candidate who hides, or whose account is locked, cannot be distinguished from these.
  */
 export function listSentAccessRequests({
   requests,

@@ -18,11 +18,11 @@ export type RequestAccess = (
 ) => Promise<AccessRequestRecord>;
 
 /**
- * Asks a candidate for sight of the full profile, by the code that this employer has of them from blind records or
- * requests; by the candidate's own code only who reads it with an open application.
+ * Requests access to a candidate's full profile, by the code that this employer knows from blind records or requests;
+ * the candidate's own code is accepted only from an employer who reads it in an open application.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
- *   the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time;
- *   'already-requested' while a request stands, is granted, or was refused or withdrawn not long ago
+ * the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time;
+ * 'already-requested' while a request is open, granted, or was recently refused or withdrawn
  */
 export function requestAccess({
   requests,
@@ -52,7 +52,7 @@ export function requestAccess({
     const login_id = ownerIdOf(actor);
     const own = codes.canCodeOf(login_id, code);
     if (own !== undefined) return own;
-    // A code that nobody has: what is not found is looked for as long as what is.
+    // An empty code matches nobody: a missing code is looked up for as long as an existing one.
     return (await applicants.hasApplied(login_id, code)) ? code : '';
   }
 
@@ -63,12 +63,12 @@ export function requestAccess({
     const at = clock.now();
     const earlier = await requests.findPair(ownerIdOf(actor), can_code);
     const isStanding = earlier !== undefined && !mayAskAgain(earlier, at);
-    // An earlier try was stored, and its answer lost with the process that gave it.
+    // An earlier attempt was stored, but its response was lost when the process died.
     if (isStanding && earlier.wish_id === idForNew) return earlier;
     await refuseOverdue(company.cmp_code, { requestId });
     await countRequest(actor);
     const seenBy = keysOfCompany(company, await accounts.membersOf(ownerIdOf(actor)));
-    // Looked for together, so that every code that is refused takes the same work (docs/security.md, S154).
+    // Loaded in parallel and always, so that every rejected code takes the same work (docs/security.md, S154).
     const [candidate, listed, withdrawn] = await Promise.all([
       candidates.findByCode(can_code),
       candidates.listedAmong([can_code], seenBy),
@@ -114,7 +114,7 @@ export function requestAccess({
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
-    // When a new primary answers late, the row in the way is this very request (docs/measurements.md, M21).
+    // When a new primary answers late, the conflicting row is this very request (docs/measurements.md, M21).
     const inTheWay = await requests.findPair(ownerIdOf(actor), can_code);
     if (inTheWay?.wish_id === idForNew) return inTheWay;
     throw new MarketError('already-requested');

@@ -25,12 +25,12 @@ export type ApplyWithoutAccount = (
 ) => Promise<{ waiting_key: string }>;
 
 /**
- * Keeps an application of somebody without an account until the link of a mail confirms it, and gives the key that
- * changes it. One that waits by a key of the same form ends with this one, its link and its file too. Whether the
- * address has an account is not known here: identity looks it up once this call has been answered, so that neither
- * words nor time of the answer can depend on it (docs/security.md, S115).
+ * Stores the application of a visitor without an account until the link in a mail confirms it, and returns the key that
+ * changes it. An earlier one with the key of the same form is deleted, with its link and file. Whether the address has
+ * an account is not checked here: identity does this after the response, so that neither its content nor its timing can
+ * reveal it (docs/security.md, S115).
  * @throws MarketError 'fields-invalid' for fields and the file, 'not-found', 'job-closed'; 'service-unavailable' while
- * the jobs service is away; 'too-many-requests' for the mailbox
+ * the jobs service is unavailable; 'too-many-requests' for the mailbox
  */
 export function applyWithoutAccount({
   waiting,
@@ -47,7 +47,10 @@ export function applyWithoutAccount({
   files: Pick<FileStore, 'attach' | 'detach' | 'discard'>;
   take: TakeFiles;
   peers: Peers;
-  /** Counts an application of an address. @throws MarketError 'too-many-requests' */
+  /**
+   * Rate limit of applications for an address.
+   * @throws MarketError 'too-many-requests'
+   */
   countMailbox: (email: string) => Promise<void>;
   defaultCountry: string;
 }): ApplyWithoutAccount {
@@ -58,7 +61,7 @@ export function applyWithoutAccount({
     const job = await openJob(peers, job_id, requestId);
     const { answered, refused } = checkAnswers(job.questions ?? [], answers);
     if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
-    // Files of one address are judged one after the other, as those of one account are.
+    // Files from one network address are checked one after the other, like those of one account.
     const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
     const at = clock.now();
     const key = newWaitingKey();
@@ -85,7 +88,7 @@ export function applyWithoutAccount({
       },
     };
     try {
-      // After the file: one that is refused brings no mail, and costs the mailbox nothing.
+      // Counted after the file check: a rejected file sends no mail, and does not count for the mailbox.
       await countMailbox(can_email);
       await transact(async (session) => {
         const replaced = waiting_key
@@ -105,7 +108,10 @@ export function applyWithoutAccount({
   };
 }
 
-/** The job as strangers see it. @throws MarketError 'not-found' and 'job-closed' */
+/**
+ * Job as the public sees it.
+ * @throws MarketError 'not-found' and 'job-closed'
+ */
 async function openJob(
   peers: Peers,
   id: string,
@@ -117,7 +123,7 @@ async function openJob(
   } catch (error) {
     throw isMarketError(error) && error.status === 410 ? new MarketError('job-closed') : error;
   }
-  // Drafts alone have no category, and nobody applies to those.
+  // Only drafts have no category, and drafts accept no applications.
   if (!job.can.apply || job.job_cate === null) throw new MarketError('job-closed');
   const { job_title, cmp_name, job_cate, questions } = job;
   return { job_title, cmp_name, job_cate, ...(questions ? { questions } : {}) };

@@ -16,8 +16,8 @@ export const END_TERMS_EVERY_MS = HOUR_MS;
 const AT_ONCE = 50;
 
 /**
- * Deletes what was sent with applications whose term of reading is over (docs/security.md, S102); one replica of the
- * service does it for all.
+ * Deletes snapshots of ended applications whose reading term is over (docs/security.md, S102); one replica does it for
+ * all.
  */
 export function createTermSweeper({
   sent,

@@ -11,13 +11,16 @@ import { ownFileOf } from '../../domain/applications/waiting-application';
 import type { FileStore } from '@market/uploads';
 import type { WaitingApplicationStore } from '../../store/waiting-application-store';
 
-/** Interval of the sweep, for all replicas together. Nothing expired is shown or sent without it. */
+/**
+ * Interval of the sweep, for all replicas together. Expired applications are never shown or sent, even before the
+ * sweep.
+ */
 export const END_WAITING_EVERY_MS = HOUR_MS;
 const AT_ONCE = 50;
 
 /**
- * Deletes applications that nobody has confirmed in a week, with their files (docs/security.md, S119); one replica of
- * the service does it for all.
+ * Deletes applications that were not confirmed within a week, with their files (docs/security.md, S119); one replica
+ * does it for all.
  */
 export function createWaitingSweeper({
   waiting,

@@ -18,9 +18,9 @@ export interface SentProfileNeeds {
 export type LetResumeGo = (session: ClientSession, loginId: string, fileId: string) => Promise<void>;
 
 /**
- * Lets a resume go that one record names no longer, unless the profile, something that was sent or the copy of a talent
- * pool still does. The background is held by all who call it: of two who let the same file go at once the second must
- * see what the first did.
+ * Releases a resume that a record no longer references, unless the profile, a snapshot or a talent pool's copy still
+ * does. All callers lock the background: of two parallel releases of a file, the second must see the effect of the
+ * first.
  */
 export function letResumeGo({ sent, candidates, files, pools }: Omit<SentProfileNeeds, 'backgrounds'>): LetResumeGo {
   return async (session, loginId, fileId) => {
@@ -32,12 +32,12 @@ export function letResumeGo({ sent, candidates, files, pools }: Omit<SentProfile
 
 export type RemoveSentProfiles = (session: ClientSession, ids: readonly string[]) => Promise<void>;
 
-/** Deletes what was sent with these applications, each with its resume where nobody else names that. */
+/** Deletes the snapshots of these applications, each with its resume where nothing else references it. */
 export function removeSentProfiles(needs: SentProfileNeeds): RemoveSentProfiles {
   const letGo = letResumeGo(needs);
   return async (session, ids) => {
     for (const { candidate } of await needs.sent.remove(session, ids)) {
-      // Skipped when the profile is gone: nothing is left to hold.
+      // Skipped when the profile is deleted: no background to lock.
       if (await needs.candidates.findByLogin(candidate.login_id, session))
         await needs.backgrounds.hold(session, candidate.login_id);
       if (candidate.resume) await letGo(session, candidate.login_id, candidate.resume.file_id);
@@ -48,9 +48,9 @@ export function removeSentProfiles(needs: SentProfileNeeds): RemoveSentProfiles 
 export type KeepSentProfiles = (session: ClientSession, ids: readonly string[]) => Promise<void>;
 
 /**
- * Brings what was sent with applications to what is known of them now: of those that have just ended the profile is
- * kept as it is, from now on untouched by its owner's changes; of those that go on, were withdrawn, or that the
- * candidate closed, nothing (docs/security.md, S102; docs/adr/0053).
+ * Reconciles snapshots with the current state of applications: for those that have just ended, the profile is copied,
+ * independent of later changes; for those that are open, withdrawn, or closed by the candidate, the snapshot is deleted
+ * (docs/security.md, S102; docs/adr/0053).
  */
 export function keepSentProfiles(
   needs: SentProfileNeeds & {

@@ -9,11 +9,11 @@ import type { ChangeNeeds } from '../needs';
 export type MailWaiting = (fields: MailWaitingApplication, context: CallContext) => Promise<{ waiting_key: string }>;
 
 /**
- * Mails the link of a waiting application once more, to another address where one is given, for whoever holds the key
- * that the form was answered with. It goes on under another id, so that every earlier link ends with this, one at a
- * mistyped address too (docs/security.md, S430), and not beyond the days of the form (S119). The address is looked up by
- * identity later, as that of the form is.
- * @throws MarketError 'not-found' for a key that is unknown, and for an application that was confirmed or has expired;
+ * Sends the link of a waiting application again, optionally to another address, for the holder of the key that the form
+ * received. The application gets a new id, which invalidates every earlier link, including one sent to a mistyped
+ * address (docs/security.md, S430); its expiry stays that of the form (S119). As for the form, identity looks up the
+ * address later.
+ * @throws MarketError 'not-found' for an unknown key, and for an application that was confirmed or has expired;
  * 'too-many-requests' for the mailbox
  */
 export function mailWaitingApplication({
@@ -24,7 +24,10 @@ export function mailWaitingApplication({
   clock,
 }: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
   waiting: Pick<WaitingApplicationStore, 'add' | 'findOfKey' | 'removeOfKey'>;
-  /** Counts a mail to an address. @throws MarketError 'too-many-requests' */
+  /**
+   * Rate limit of mails to an address.
+   * @throws MarketError 'too-many-requests'
+   */
   countMailbox: (email: string) => Promise<void>;
 }): MailWaiting {
   return async ({ waiting_key, can_email }, { requestId }) => {

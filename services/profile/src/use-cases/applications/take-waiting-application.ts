@@ -22,8 +22,8 @@ export type TakeWaitingApplication = (
 ) => Promise<TakenApplication>;
 
 /**
- * An application that is not sent yet, for identity, which alone knows its id.
- * @throws MarketError 'not-found'; 'already-applied' once it is sent, also where identity did not hear of that
+ * Waiting application that is not sent yet, for identity, which alone knows its id.
+ * @throws MarketError 'not-found'; 'already-applied' once it is sent, even if identity has not received that
  */
 export function showWaitingApplication({
   waiting,
@@ -38,9 +38,8 @@ export function showWaitingApplication({
 }
 
 /**
- * Makes a confirmed application its candidate's: what was typed becomes the profile where there is none. Of an existing
- * profile nothing changes but that a resume is added where it has none, since anybody may have filled in the form.
- * Asking again gives the same.
+ * Claims a confirmed application for its candidate: without a profile, the form's data becomes one. An existing profile
+ * is not changed, except that a missing resume is added, since anybody may have filled in the form. Idempotent.
  * @throws MarketError 'not-found' for one that is unknown, expired or another account's
  */
 export function takeWaitingApplication({

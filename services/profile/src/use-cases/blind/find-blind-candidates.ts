@@ -25,11 +25,11 @@ export type FindBlindCandidates = (
 ) => Promise<{ records: BlindCandidate[]; total: number }>;
 
 /**
- * Candidates whom the calling employer may not see yet, as blind records. Who has applied, and who was asked and said no
- * or was let alone, stays out for that employer: it may have read the profile with the name, and would know the record
- * again by its words, whatever its code. So does who is not shown at all, or hides from this company: pages, counts and
- * order are those of a market without them (docs/security.md, S150 and S151).
- * @throws MarketError 'too-many-requests' when a day's records have been shown
+ * Candidates whom the calling employer may not see yet, as blind records. Excluded for this employer are candidates who
+ * applied, and those asked whose request was refused or withdrawn: it may have read the profile with the name, and
+ * would recognise the text, whatever the code. Excluded are also candidates who are not shown at all, or hide from this
+ * company: pages, counts and order are computed without them (docs/security.md, S150 and S151).
+ * @throws MarketError 'too-many-requests' when the daily limit of records is reached
  */
 export function findBlindCandidates({
   candidates,
@@ -53,7 +53,7 @@ export function findBlindCandidates({
   countShown: (actor: Actor, records: number) => Promise<void>;
 }): FindBlindCandidates {
   return async (actor, { job_cate, skills, search, page, limit }) => {
-    // At least one a call: a search that finds nobody tells something too.
+    // At least one per call: an empty result is information too.
     await countShown(actor, 1);
     const [asked, applied, company, members] = await Promise.all([
       requests.codesNoLongerBlind(ownerIdOf(actor)),

@@ -10,16 +10,16 @@ import type { VisibilityStore } from '../../store/visibility-store';
 export interface ListingFacts {
   candidate: CandidateRecord;
   background: Background;
-  /** The account's newest state, where the caller has it; else the copy counts. */
+  /** Newest state of the account, where the caller has it; otherwise the local copy is used. */
   account?: AccountCopy;
 }
 
 export type RefreshListing = (session: ClientSession, facts: ListingFacts) => Promise<void>;
 
 /**
- * Works out anew whether, by whom and how the blind record is found. Called in the transaction of whatever changed the
- * profile, the background or the account, while the background is held; where no copy of the account has arrived yet,
- * what the record says already stays.
+ * Recomputes whether, for whom and by which words the blind record is found. Called in the transaction that changes the
+ * profile, the background or the account, with the background locked; without a local copy of the account the record's
+ * present state remains.
  */
 export function refreshListing({
   candidates,

@@ -13,9 +13,9 @@ export const REFRESH_OLD_EVERY_MS = 60_000;
 const AT_ONCE = 100;
 
 /**
- * Lists profiles anew that were listed by older rules of what is hidden: at the start and once a minute, one replica of
- * the service for all, one profile after the other so that nobody waits for it. Never those of newer rules: replicas of
- * two releases would undo each other's work.
+ * Recomputes profiles that were listed by older redaction rules: at the start and once a minute, by one replica for
+ * all, profile by profile, so that it blocks nobody. Profiles of newer rules are skipped: replicas of two releases
+ * would undo each other's work.
  */
 export function createOldListingsRefresher({
   candidates,

@@ -6,8 +6,8 @@ import type { CandidateInput } from '@market/contracts/profiles';
 import type { CandidateFields } from '../../domain/candidates/candidate';
 
 /**
- * Maps a profile form to stored fields; the phone is parsed for `defaultCountry` unless it names another. @throws
- * MarketError 'fields-invalid' for a category that is not in the list
+ * Maps a profile form to stored fields; the phone is parsed for `defaultCountry` unless it names another.
+ * @throws MarketError 'fields-invalid' for a category that is not in the list
  */
 export function fieldsOf(
   {

@@ -13,17 +13,17 @@ import type { RefreshListing } from '../blind/refresh-listing';
 
 type Lists = Pick<Background, 'experience' | 'education'>;
 
-/** Each throws MarketError 'too-many-requests' when a day's edits are used up. */
+/** All methods throw MarketError 'too-many-requests' past the daily limit of edits. */
 export interface BackgroundChanges<Entry, Input> {
   /**
-   * Two tries with one `idForNew` add one entry.
+   * Adds an entry; idempotent by `idForNew`.
    * @throws MarketError 'fields-invalid' when the list is full
    */
   add(actor: Actor, input: Input, context: CallContext & { idForNew: string }): Promise<Entry>;
   /**
-   * An entry that is already so stays as it is, and nobody is told.
-   * @throws MarketError 'not-found' for an entry that is not the caller's; 'changed-meanwhile' for a change of another
-   * version than the stored one
+   * Changes an entry; a change without effect publishes no event.
+   * @throws MarketError 'not-found' for an entry that is not the caller's; 'changed-meanwhile' for a change based on
+   * another version than the stored one
    */
   change(actor: Actor, id: string, input: Input, context: CallContext): Promise<Entry>;
   /** @throws MarketError 'not-found' for an entry that is not the caller's */
@@ -83,9 +83,9 @@ export function changeEducation(needs: Needs): BackgroundChanges<Education, Educ
   });
 }
 
-/** A text that is there; an empty one takes away what was there before. */
+/** Optional text; an empty one removes the stored value. */
 function withText<Name extends string>(name: Name, text: string | undefined) {
-  // The one field that the name says.
+  // Cast: the object has only the field `name`.
   return (text ? { [name]: text } : {}) as { [key in Name]?: string };
 }
 
@@ -116,7 +116,7 @@ function changesOf<List extends keyof Lists, Input extends { version?: string | 
         if (isTooLong(after)) throw fieldsInvalid({ [list]: RULE_MESSAGES.listFull });
         await backgrounds.save(session, actor.login_id, after);
         const candidate = await candidates.findByLogin(actor.login_id, session);
-        // Before there is a profile nobody else has a copy; saving the profile tells of both lists.
+        // Before the profile exists no service has a copy; saving the profile publishes both lists.
         if (!candidate) return;
         await refresh(session, { candidate, background: after });
         await outbox.add(session, 'profile.background-changed.v1', backgroundChanged(candidate.can_code, after), {

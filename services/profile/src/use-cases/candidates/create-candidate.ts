@@ -21,7 +21,7 @@ export type CreateCandidate = (
   context: CallContext,
 ) => Promise<CandidateRecord>;
 
-/** Writes a first profile within its caller's transaction, and tells of it. */
+/** Writes a first profile within its caller's transaction, and publishes its event. */
 export type AddCandidate = (
   session: ClientSession,
   record: CandidateRecord,
@@ -29,8 +29,8 @@ export type AddCandidate = (
 ) => Promise<void>;
 
 /**
- * A first profile is written in one way, whoever makes it. Files are the caller's to attach. Without a visibility it is
- * shown, as calls of other programs expect (docs/adr/0071); with one, by the answer that stands there.
+ * The only way in which a first profile is written. The caller attaches files. Without `visibility` the profile is
+ * shown, as other programs expect (docs/adr/0071); with it, by its answer.
  */
 export function addCandidate({
   candidates,
@@ -45,7 +45,8 @@ export function addCandidate({
   refresh: RefreshListing;
 }): AddCandidate {
   return async (session, record, { requestId, visibility }) => {
-    // First, for the slower of two ends here: each other's write to the background would make them try again.
+    // Inserted first, so that the slower of two parallel calls fails here: a write conflict on the background would
+    // make them retry.
     await candidates.insert(session, record);
     const background = await backgrounds.hold(session, record.login_id);
     if (visibility) await visibilities.save(session, { ...visibility, login_id: record.login_id });
@@ -59,9 +60,9 @@ export function addCandidate({
 }
 
 /**
- * Choice that is made with a first profile, in its transaction: nobody can find it before. Who only hides from companies
- * was not asked, and is shown to others as without an answer.
- * @throws MarketError 'fields-invalid' for what names no company
+ * Visibility chosen together with a first profile, stored in its transaction: nobody can find the profile before. A
+ * candidate who only hides from companies has not been asked, and stays visible to others.
+ * @throws MarketError 'fields-invalid' for text that names no company
  */
 function chosenVisibility({
   show_to_employers,
@@ -75,8 +76,9 @@ function chosenVisibility({
 }
 
 /**
- * Makes the candidate's profile; the account's first and only one.
- * @throws MarketError 'already-exists' (also for the slower of two at once); 'fields-invalid' for fields and files
+ * Creates the account's only profile.
+ * @throws MarketError 'already-exists' (also for the slower of two parallel calls); 'fields-invalid' for fields and
+ * files
  */
 export function createCandidate({
   candidates,

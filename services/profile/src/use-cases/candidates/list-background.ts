@@ -13,8 +13,8 @@ export type ListBackground = (
 ) => Promise<{ background: Pick<Background, 'experience' | 'education'>; own: boolean }>;
 
 /**
- * Experience and education: the caller's own when no code is given, else those of a candidate whom the caller may see.
- * @throws MarketError 'not-found'; 'fields-invalid' when an employer names nobody
+ * Experience and education: without a code the caller's own, else those of a candidate whom the caller may see.
+ * @throws MarketError 'not-found'; 'fields-invalid' when an employer sends no code
  */
 export function listBackground({
   see,

@@ -15,16 +15,19 @@ import {
 import type { CompanyStore } from '../../store/company-store';
 import type { LookStore } from '../../store/look-store';
 
-/** Time in which the same member's look at the same candidate is noted once: a list is opened again and again. */
+/**
+ * Throttle interval: repeated views of a candidate by a member are recorded once, since lists are opened again and
+ * again.
+ */
 const NOTED_AGAIN_MS = 5 * MINUTE_MS;
-/** Looks that are remembered by a replica; beyond them the oldest are noted again. */
+/** Maximum number of views remembered by a replica; the oldest ones beyond it are recorded again. */
 const REMEMBERED_MAX = 10_000;
 
 export type NoteLooks = (actor: Actor, candidateLoginIds: readonly string[]) => Promise<void>;
 
 /**
- * Notes that a member of a company opened profiles or resumes, for the candidates to read who looked; the same look once
- * in five minutes. The profiles are shown also where that cannot be written.
+ * Records that a member of a company opened profiles or resumes, so that candidates see who viewed them; the same view
+ * at most once in five minutes. The profiles are shown even if the write fails.
  */
 export function noteLooks({
   looks,
@@ -55,7 +58,7 @@ export type KeepSeen = (
   session: ClientSession,
 ) => Promise<void>;
 
-/** Keeps looks of which another service told; heard late, they bring nothing back of an account that has ended. */
+/** Records views reported by another service; late events restore nothing of an account that has ended. */
 export function keepSeen({
   looks,
   accounts,
@@ -107,7 +110,7 @@ export function listLooks({
         records.map(async ({ id, owner_id, member_login_id, at }) => {
           const [company, account] = [companyOf.get(owner_id), await accounts.find(member_login_id)];
           return {
-            // Ids of accounts are nobody's to read here.
+            // Hashed, since account ids must not be exposed here.
             id: createHash('sha256').update(id).digest('base64url').slice(0, 22),
             ...(company ? { cmp_code: company.cmp_code } : {}),
             cmp_name: company?.cmp_name ?? '',

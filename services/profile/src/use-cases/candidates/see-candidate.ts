@@ -23,9 +23,7 @@ import type { CandidateStore } from '../../store/candidate-store';
 import type { PoolStore } from '../../store/pool-store';
 import type { SentProfileStore } from '../../store/sent-profile-store';
 
-/**
- * A candidate as the caller may see them, and by which right; with the background of then where that is what was sent.
- */
+/** Candidate as the caller may see them, and the right that allows it; a snapshot includes its own background. */
 export type Sight =
   | {
       right: Extract<AccessRightName, 'own' | 'granted-request' | 'open-application'>;
@@ -39,18 +37,18 @@ export type Sight =
     };
 
 /**
- * Gives the candidate if the caller may see them. @throws MarketError 'not-found' otherwise, the same as for a code
- * that does not exist
+ * Returns the candidate if the caller may see them.
+ * @throws MarketError 'not-found' otherwise, the same as for a code that does not exist
  */
 export type SeeCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<Sight>;
 
 /**
- * Access check for a candidate's profile: the candidate; an employer with a granted request; an employer to whom the
- * candidate applied, while that application is open. Once it has ended, the employer reads the version sent with it,
- * until its term is over (docs/security.md, S102); with a yes to its talent pool the copy of then, until the agreed day
- * (S289). Copies of applications may lag behind, so before a refusal the applications service is asked on the
- * employer's behalf. It is asked for unknown codes as well, so that the time of the answer does not reveal which codes
- * exist (docs/security.md, S42).
+ * Access check for a candidate's profile: allowed are the candidate, an employer with a granted request, and an
+ * employer with an open application of the candidate. After the application's end, the employer reads its snapshot for
+ * a term (docs/security.md, S102); with the candidate in its talent pool, the pool's copy until the agreed day (S289).
+ * Local copies of applications may lag behind, so before a refusal the applications service is called in the employer's
+ * name. It is called for unknown codes as well, so that the response time does not reveal which codes exist
+ * (docs/security.md, S42).
  */
 export function seeCandidate({
   candidates,
@@ -76,13 +74,13 @@ export function seeCandidate({
       await ask(peers, applicationFromCandidate, { params: { can_code: canCode }, bearer, requestId });
       return true;
     } catch (error) {
-      // Away or refusing: what is known here counts.
+      // Service unavailable or refusing: the local copies decide.
       if (isMarketError(error)) return false;
       throw error;
     }
   }
 
-  /** Copy in the company's talent pool, which the candidate agreed to; for hiring managers of the given jobs. */
+  /** Copy in the company's talent pool, by the candidate's consent; for hiring managers only of their assigned jobs. */
   async function inPool(actor: Actor, canCode: string): Promise<(Sight & { updated_at: Date }) | undefined> {
     const entry = await pools.findPair(ownerIdOf(actor), canCode);
     const kept = entry && seesJob(actor, entry.job_id) ? keptNow(entry, clock.now()) : undefined;
@@ -113,7 +111,7 @@ export function seeCandidate({
     ]);
     const isGranted = request?.status === 'granted';
     if (!isGranted && !applied) {
-      // The newer of the two copies.
+      // Returns the newer of the two copies.
       if (pooled && !(last && last.finished_at > pooled.updated_at)) return pooled;
       if (last)
         return {

@@ -21,10 +21,10 @@ export type UpdateCandidate = (
 ) => Promise<CandidateRecord>;
 
 /**
- * Changes the caller's own profile. A file that is sent replaces the old one, which the sweeper removes: somebody may
- * be downloading it. One that is not sent stays.
+ * Changes the caller's own profile. A new file replaces the old one, which the sweeper deletes later, since it may be
+ * downloading. A file that is not sent is kept.
  * @throws MarketError 'not-found' when there is no profile yet; 'fields-invalid' for fields and files;
- * 'changed-meanwhile' for a change of another version than the stored one
+ * 'changed-meanwhile' for a change based on another version than the stored one
  */
 export function updateCandidate({
   candidates,

@@ -13,13 +13,16 @@ import type { SeeCandidate } from './see-candidate';
 export interface CandidateView {
   candidate: ShownCandidate;
   background: Pick<Background, 'experience' | 'education'>;
-  /** Whether the caller is the candidate, who alone is told the pay. */
+  /** Whether the caller is the candidate, who alone sees the pay. */
   own: boolean;
 }
 
 export type ViewCandidate = (actor: Actor, canCode: string, context: CallContext) => Promise<CandidateView>;
 
-/** A candidate with experience and education, for those who may see them. @throws MarketError 'not-found' */
+/**
+ * Candidate with experience and education, for callers with access.
+ * @throws MarketError 'not-found'
+ */
 export function viewCandidate({
   see,
   noteLooks,
@@ -42,7 +45,10 @@ export function viewCandidate({
 
 export type ViewOwnCandidate = (actor: Actor) => Promise<CandidateView>;
 
-/** The caller's own profile, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
+/**
+ * Loads the caller's own profile, even if the token does not contain its code yet.
+ * @throws MarketError 'not-found' when there is none
+ */
 export function viewOwnCandidate({
   candidates,
   backgrounds,
@@ -60,8 +66,8 @@ export function viewOwnCandidate({
 export type ViewOwnBlindRecord = (actor: Actor) => Promise<OwnBlindRecord>;
 
 /**
- * The caller's own profile as employers without access read it, by the very code that masks it for them, with a list of
- * what that code took out.
+ * The caller's own profile as employers without access read it, masked by the same code, with a list of the masked
+ * parts.
  * @throws MarketError 'not-found' before there is a profile
  */
 export function viewOwnBlindRecord({
@@ -80,7 +86,7 @@ export function viewOwnBlindRecord({
     if (!candidate) throw new MarketError('not-found');
     const [background, account] = await Promise.all([backgrounds.find(login_id), accounts.find(login_id)]);
     const record = blindCandidate({
-      // Each employer has another one, which is no business of the candidate's.
+      // Own code, since pair codes are known to employers alone.
       code: candidate.can_code,
       candidate,
       background,

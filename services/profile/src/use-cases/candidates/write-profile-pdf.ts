@@ -7,9 +7,9 @@ import type { ViewOwnCandidate } from './view-candidate';
 export type WriteProfilePdf = (actor: Actor) => Promise<{ name: string; bytes: Buffer }>;
 
 /**
- * The caller's own profile as a PDF, made anew at each call and stored nowhere.
- * @throws MarketError 'not-found' before there is a profile; 'too-many-requests' and 'overloaded' where there is no turn
- *   for it
+ * The caller's own profile as a PDF, generated at each call and never stored.
+ * @throws MarketError 'not-found' before there is a profile; 'too-many-requests' and 'overloaded' where the queue is
+ * full
  */
 export function writeProfilePdf({
   viewOwn,

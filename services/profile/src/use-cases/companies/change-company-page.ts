@@ -25,7 +25,7 @@ import type { FileStore } from '@market/uploads';
 import type { ChangeNeeds } from '../needs';
 import type { SentFile } from '../files/take-files';
 
-/** Draws a picture of a page anew; gives its bytes and size, or says in words for a person why not. */
+/** Re-encodes a picture of a page; returns its bytes and size, or the reason for a rejection, worded for people. */
 export type CheckCompanyPicture = (
   file: SentFile,
   account: string,
@@ -35,9 +35,9 @@ export type CheckCompanyPicture = (
 export interface ChangeCompanyPage {
   /** @throws MarketError 'not-found' where the account has no company */
   show: (actor: Actor) => Promise<CompanyPage>;
-  /** @throws MarketError 'changed-meanwhile' for a change of another version than the stored one */
+  /** @throws MarketError 'changed-meanwhile' for a change based on another version than the stored one */
   save: (actor: Actor, input: CompanyPageInput) => Promise<CompanyPage>;
-  /** @throws MarketError 'changed-meanwhile' where the draft is another one than was shown */
+  /** @throws MarketError 'changed-meanwhile' where the draft differs from the one that was shown */
   publish: (actor: Actor, shown: PublishCompanyPageInput, context: CallContext) => Promise<CompanyPage>;
   addPicture: (
     actor: Actor,
@@ -48,8 +48,8 @@ export interface ChangeCompanyPage {
 }
 
 /**
- * Changes of the own company's page. All but `publish` change the draft, which nobody else sees. Files that neither
- * draft nor published page names any more are removed.
+ * Changes of the own company's page. All except `publish` change the draft, which nobody else sees. Files that neither
+ * draft nor published page references any more are removed.
  * @throws MarketError 'company-missing' where the account has no company yet
  */
 export function changeCompanyPage({
@@ -67,7 +67,10 @@ export function changeCompanyPage({
   files: Pick<FileStore, 'put' | 'attach' | 'detach' | 'discard'>;
   checkPicture: CheckCompanyPicture;
 }): ChangeCompanyPage {
-  /** Writes what `work` makes of the page; with `publishing` other services hear of its words and a new logo. */
+  /**
+   * Applies `work` to the page and stores the result; with `publishing`, publishes its texts and a new logo to other
+   * services.
+   */
   async function change(
     actor: Actor,
     work: (before: CompanyPage) => CompanyPage,
@@ -97,7 +100,7 @@ export function changeCompanyPage({
           );
           const logo = page.published?.logo;
           const address = logo && pictureAddress(page.cmp_code, logo.file_id);
-          // Other services show the logo only: without a new one there is nothing to say.
+          // Other services show the logo only, so without a new one there is no event.
           if (address !== company.cmp_logo) {
             const changed = await companies.setLogo(session, login_id, address);
             await outbox.add(session, 'profile.company-saved.v1', companySaved(changed), {

@@ -13,7 +13,7 @@ export type NoteCompanyDecision = (
   requestId: string,
 ) => Promise<void>;
 
-/** Shows the name and site that an admin's decision leaves. What the employer has asked for since goes on waiting. */
+/** Applies the name and site of an admin's decision. Later changes by the employer stay pending. */
 export function noteCompanyDecision({
   companies,
   outbox,

@@ -10,15 +10,15 @@ export interface OpenedPicture {
   id: string;
   bytes: number;
   content: Readable;
-  /** Whether everybody sees it, so that caches may keep it. */
+  /** Whether the picture is public, and may be cached. */
   isPublic: boolean;
 }
 
 export type OpenCompanyPicture = (actor: Actor | null, cmpCode: string, id: string) => Promise<OpenedPicture>;
 
 /**
- * A picture of a published page of a company that everybody sees; its owner and admins also open those of the draft.
- * @throws MarketError 'not-found', the same for a hidden picture and for none
+ * Opens a picture of the published page of a public company; its owner and admins also open those of the draft.
+ * @throws MarketError 'not-found', the same for a hidden and a missing picture
  */
 export function openCompanyPicture({
   see,

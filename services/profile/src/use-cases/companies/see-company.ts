@@ -6,7 +6,7 @@ import type { CompanyStore } from '../../store/company-store';
 
 export interface CompanySight {
   company: CompanyRecord;
-  /** Whether everybody sees the company. */
+  /** Whether the company is public. */
   isPublic: boolean;
   /** Whether the caller is its owner or an admin. */
   isInsider: boolean;
@@ -15,9 +15,9 @@ export interface CompanySight {
 export type SeeCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySight>;
 
 /**
- * Access check for a company and its pictures. Everybody sees those of approved employers; one that was never approved,
- * whose approval was taken back or whose account is locked is there for its owner and for admins only.
- * @throws MarketError 'not-found', the same for a hidden company and for none
+ * Access check for a company and its pictures. Approved employers' companies are public; one that was never approved,
+ * whose approval was withdrawn or whose account is locked is visible to its owner and to admins only.
+ * @throws MarketError 'not-found', the same for a hidden and a missing company
  */
 export function seeCompany({
   companies,

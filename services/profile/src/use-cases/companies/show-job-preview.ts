@@ -6,13 +6,13 @@ import { LRUCache } from 'lru-cache';
 import type { JobPreview } from '../../domain/companies/job-preview';
 import type { OpenCompanyPicture } from './open-company-picture';
 
-/** Memory for drawn images; one takes some 20 KB. */
+/** Cache size for drawn images; one takes some 20 KB. */
 const KEPT_BYTES = 8 * 1024 * 1024;
 
 export interface ShownPreview {
   bytes: Buffer;
   version: string;
-  /** Whether it is the version that was asked for, whose bytes never change. */
+  /** Whether the image has the requested version, whose bytes never change. */
   isCurrent: boolean;
 }
 
@@ -22,9 +22,9 @@ export type ShowJobPreview = (
 ) => Promise<ShownPreview>;
 
 /**
- * Preview image of a job that everybody sees, drawn once for each version. The jobs service is asked each time, and as
- * nobody: what is closed, hidden or deleted has no image from that moment on (docs/security.md, S292).
- * @throws MarketError 'not-found' for any other job; 'too-many-requests' and 'overloaded' where there is no turn for it
+ * Preview image of a public job, drawn once per version. The jobs service is called each time, anonymously: a closed,
+ * hidden or deleted job has no image from that moment on (docs/security.md, S292).
+ * @throws MarketError 'not-found' for any other job; 'too-many-requests' and 'overloaded' where the queue is full
  */
 export function showJobPreview({
   peers,
@@ -63,7 +63,7 @@ export function showJobPreview({
     const key = `${id} ${version}`;
     let bytes = kept.get(key);
     if (!bytes) {
-      // Callers who ask for the same image meanwhile wait for this drawing; a refusal was its first caller's alone.
+      // Parallel callers for the same image share this drawing; its failure concerns only the first caller.
       bytes = await drawing.get(key)?.catch(() => undefined);
     }
     if (!bytes) {
@@ -91,7 +91,7 @@ async function logoOf({ cmp_code, cmp_logo }: ViewedJob, openPicture: OpenCompan
   try {
     return await buffer((await openPicture(null, cmp_code, fileId)).content);
   } catch (error) {
-    // Withdrawn a moment ago, while the post still names it.
+    // The picture was just withdrawn, while the post still references it.
     if (isMarketError(error)) return undefined;
     throw error;
   }

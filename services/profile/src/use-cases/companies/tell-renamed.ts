@@ -5,15 +5,15 @@ import type { CompanyRecord } from '../../domain/companies/company';
 import type { AccessRequestStore } from '../../store/access-request-store';
 import type { EndPoolsOfRenamed } from '../talent-pool/end-pools';
 
-/** @param before the name and site until now, where they are known */
+/** @param before the previous name and site, where known */
 export type TellRenamed = (
   company: CompanyRecord,
   told: { session: ClientSession; requestId: string; before?: CompanyIdentity | undefined },
 ) => Promise<void>;
 
 /**
- * Tells the candidates who have given a company access that it is shown under another name or site: they gave it to the
- * one of before (ADR 0054). Who has been told of this one is not told again. Its talent pool ends (ADR 0101).
+ * Notifies candidates who granted access to a company that its public name or site has changed: they granted it to the
+ * former identity (ADR 0054). Each identity is notified once. The company's talent pool ends (ADR 0101).
  */
 export function tellRenamed({
   requests,

@@ -10,16 +10,16 @@ import type { SeeCompany } from './see-company';
 export interface CompanySeen {
   company: CompanyRecord;
   openJobs: number;
-  /** The published page, where there is one. */
+  /** Published page, if any. */
   page: CompanyContent | undefined;
 }
 
 export type ViewCompany = (actor: Actor | null, cmpCode: string) => Promise<CompanySeen & { isInsider: boolean }>;
 
 /**
- * A company with its published page and the count of its open jobs, for those who may see it (see-company.ts); one that
- * not everybody sees has no open jobs.
- * @throws MarketError 'not-found', the same for a hidden company and for none
+ * Company with its published page and the number of its open jobs, for callers with access (see-company.ts); a company
+ * that is not public has no open jobs.
+ * @throws MarketError 'not-found', the same for a hidden and a missing company
  */
 export function viewCompany({
   see,
@@ -44,7 +44,10 @@ export function viewCompany({
 
 export type ViewOwnCompany = (actor: Actor) => Promise<CompanySeen>;
 
-/** The caller's own company, whatever the token knows of it. @throws MarketError 'not-found' when there is none */
+/**
+ * Loads the caller's own company, even if the token does not contain its code yet.
+ * @throws MarketError 'not-found' when there is none
+ */
 export function viewOwnCompany({
   companies,
   pages,

@@ -10,8 +10,8 @@ import type { ChangeNeeds } from '../needs';
 export type DeleteFile = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
 
 /**
- * Removes the caller's own resume or picture, record and file. @throws MarketError 'not-found' for somebody else's
- * profile, or where there is no such file
+ * Removes the caller's own resume or picture, record and file.
+ * @throws MarketError 'not-found' for another candidate's profile, or where there is no such file
  */
 export function deleteFile({
   candidates,

@@ -13,8 +13,8 @@ export type OpenFile = (
 ) => Promise<{ candidate: ShownCandidate; bytes: number; content: Readable }>;
 
 /**
- * The resume or picture of a candidate whom the caller may see. @throws MarketError 'not-found', also where there is no
- * such file
+ * Opens the resume or picture of a candidate whom the caller may see.
+ * @throws MarketError 'not-found', also where there is no such file
  */
 export function openFile({
   see,
@@ -27,7 +27,7 @@ export function openFile({
   files: FileStore;
   kind: 'picture' | 'resume';
   countDownload?: (actor: Actor) => Promise<void>;
-  /** For what is a look of its own, as a resume is. */
+  /** Present for files whose opening is recorded as a view, such as resumes. */
   noteLooks?: NoteLooks;
 }): OpenFile {
   return async (actor, canCode, context) => {

@@ -6,7 +6,10 @@ import type { CandidateStore } from '../../store/candidate-store';
 import type { FileStore } from '@market/uploads';
 import type { SentFile } from './take-files';
 
-/** Reads a resume in words for the one who sent it. @throws MarketError 'fields-invalid' naming the file */
+/**
+ * Reads a resume; errors are worded for its sender.
+ * @throws MarketError 'fields-invalid' naming the file
+ */
 export type ReadResume = (account: string, file: SentFile, country: string) => Promise<ResumeReading>;
 
 export type ReadOwnResume = (
@@ -15,9 +18,9 @@ export type ReadOwnResume = (
 ) => Promise<ResumeReading>;
 
 /**
- * Fields of the resume that is sent, else of the one in the caller's own profile. Nothing of it is kept.
- * @throws MarketError 'not-found' where none is sent and the profile has none; 'fields-invalid'; 'too-many-requests' and
- *   'overloaded' where there is no turn for it
+ * Extracts fields from the sent resume, else from the one in the caller's own profile. Nothing is stored.
+ * @throws MarketError 'not-found' where none is sent and the profile has none; 'fields-invalid'; 'too-many-requests'
+ * and 'overloaded' where the queue is full
  */
 export function readOwnResume({
   candidates,

@@ -18,15 +18,15 @@ export interface TakenFiles {
   resume?: StoredFile;
 }
 
-/** Checks a file and gives what is to be stored, or says in words for a person why not. */
+/** Checks a file and returns the bytes to store, or the reason for a rejection, worded for people. */
 export type FileCheck = (file: SentFile, account: string) => Promise<{ store: Buffer } | { refused: string }>;
 
 export type TakeFiles = (account: string, files: SentFiles) => Promise<TakenFiles>;
 
 /**
- * Checks and stores the files of a profile. They stay loose until the profile's transaction attaches them.
+ * Checks and stores the files of a profile. They stay unattached until the profile's transaction attaches them.
  * @throws MarketError 'fields-invalid' naming each refused file, before anything is stored; 'too-many-requests' and
- *   'overloaded' where there is no turn for them
+ * 'overloaded' where the queue is full
  */
 export function takeFiles({
   files,

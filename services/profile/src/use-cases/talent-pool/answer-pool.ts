@@ -14,10 +14,10 @@ import type { SettlePool } from './settle-pool';
 export type AnswerPool = (actor: Actor, id: string, answer: PoolAnswer, context: CallContext) => Promise<PoolEntry>;
 
 /**
- * The candidate's yes or no to a company's talent pool, an update of the copy that the company reads, or the end of it.
- * Nothing but these calls changes the copy (docs/security.md, S289).
- * @throws MarketError 'not-found' for a question to somebody else; 'pool-answer-refused' where the answer does not fit
- *   the state
+ * The candidate's acceptance or refusal of a company's talent pool, an update of the company's copy, or its end. Only
+ * these calls change the copy (docs/security.md, S289).
+ * @throws MarketError 'not-found' for a question to another candidate; 'pool-answer-refused' where the answer does not
+ * fit the state
  */
 export function answerPool({
   pools,
@@ -43,7 +43,7 @@ export function answerPool({
       transact(async (session) => {
         const candidate = await candidates.findByLogin(actor.login_id, session);
         if (!candidate) throw new MarketError('not-found');
-        // A yes is to the company that asked, not to one of another name.
+        // An acceptance is valid only for the company's identity at the time of the question.
         const company = { login_id: found.employer_login_id, ...found.company };
         if (answer === 'joined' && !(await companies.hold(session, company)))
           throw new MarketError('pool-answer-refused');

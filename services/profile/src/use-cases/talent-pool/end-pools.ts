@@ -25,9 +25,9 @@ import type { SettlePool } from './settle-pool';
 export type RemoveFromPool = (actor: Actor, id: string) => Promise<void>;
 
 /**
- * Takes a candidate out of the caller's pool, or a question back. As after a no, the candidate is not asked again soon:
- * to ask and take back, again and again, would be pestering.
- * @throws MarketError 'not-found' for an entry of another company, or of a job that is not the caller's
+ * Removes a candidate from the caller's pool, or withdraws a question. As after a refusal, the company must wait before
+ * asking again, so that it cannot pester the candidate.
+ * @throws MarketError 'not-found' for an entry of another company, or of a job that the caller does not see
  */
 export function removeFromPool({
   pools,
@@ -45,7 +45,7 @@ export function removeFromPool({
 
 export type EndPoolsOfRenamed = (company: CompanyRecord, session: ClientSession) => Promise<void>;
 
-/** Ends what candidates agreed to with the company of another name or site: they said yes to the one of then. */
+/** Ends the pool of a company whose name or site has changed: candidates consented to its former identity. */
 export function endPoolsOfRenamed({
   pools,
   settle,

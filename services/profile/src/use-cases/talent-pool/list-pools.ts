@@ -7,7 +7,7 @@ import type { NoteLooks } from '../candidates/note-looks';
 interface Found {
   records: PoolEntry[];
   total: number;
-  /** Time of the states. */
+  /** Reference time of the states. */
   now: Date;
 }
 
@@ -17,8 +17,8 @@ export type ListTalentPool = (
 ) => Promise<Found>;
 
 /**
- * The company's own pool; for hiring managers those who had applied to the given jobs. Those who are in it are shown
- * with their contact, which they read as a look.
+ * The company's own pool; for hiring managers only candidates of their assigned jobs. Candidates in the pool are shown
+ * with contact data, which counts as a view of their profile.
  */
 export function listTalentPool({
   pools,
@@ -43,7 +43,7 @@ export function listTalentPool({
 
 export type ListOwnPools = (actor: Actor, paging: { page: number; limit: number }) => Promise<Found>;
 
-/** Pools that the caller was asked for, with what each company reads. */
+/** Talent pools that the caller was invited to, with the copy that each company reads. */
 export function listOwnPools({
   pools,
   clock,

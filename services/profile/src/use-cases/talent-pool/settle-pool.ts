@@ -12,7 +12,7 @@ interface SettleNeeds {
   letResumeGo: LetResumeGo;
 }
 
-/** @param change gives the entry from now on, or undefined where it goes; not called where it is gone already */
+/** @param change returns the new entry, or undefined to delete it; not called where the entry is deleted already */
 export type SettlePool = (
   session: ClientSession,
   found: Pick<PoolEntry, 'id' | 'candidate_login_id'>,
@@ -20,12 +20,12 @@ export type SettlePool = (
 ) => Promise<PoolEntry | undefined>;
 
 /**
- * Brings an entry of a pool to what it is from now on, and lets the resume of a copy go that it no longer names. The
- * candidate's background is held meanwhile: of two who let one file go the second must see what the first did.
+ * Updates a pool entry, and releases the resume of a copy that it no longer references. The candidate's background is
+ * locked meanwhile: of two parallel releases of a file, the second must see the effect of the first.
  */
 export function settlePool({ pools, candidates, backgrounds, letResumeGo }: SettleNeeds): SettlePool {
   return async (session, { id, candidate_login_id }, change) => {
-    // Skipped when the profile is gone: nothing is left to hold.
+    // Skipped when the profile is deleted: no background to lock.
     if (await candidates.findByLogin(candidate_login_id, session)) await backgrounds.hold(session, candidate_login_id);
     const before = await pools.find(id, session);
     if (!before) return undefined;

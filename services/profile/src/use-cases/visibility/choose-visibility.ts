@@ -38,9 +38,9 @@ interface Reading {
 }
 
 /**
- * The caller's own choice, with the companies that read the profile although it is hidden from them: access that was
- * given and applications are the candidate's own acts, and end by their own acts only (docs/adr/0071). Before there is a
- * profile nothing is chosen, and companies are suggested from the account, for the form that makes it.
+ * The caller's own choice, with the companies that still read the profile although it is hidden from them: granted
+ * access and applications are the candidate's own acts, and only the candidate ends them (docs/adr/0071). Without a
+ * profile nothing is chosen, and companies are suggested from the account, for the form that creates the profile.
  */
 export function viewVisibility({
   candidates,
@@ -51,7 +51,7 @@ export function viewVisibility({
   applicants,
   accounts,
 }: Reading): ViewVisibility {
-  /** Companies with sight of the candidate, and the keys of each. */
+  /** Companies that read the candidate's profile, each with its keys. */
   async function readersOf(loginId: string, canCode: string): Promise<Array<StillReading & { keys: Set<string> }>> {
     const [granted, applied] = await Promise.all([
       requests.employersGrantedBy(loginId),
@@ -114,8 +114,8 @@ export interface VisibilityChanges {
 }
 
 /**
- * Changes of the caller's own choice. Nobody is told of one, no revision is raised and no time is noted: neither events
- * nor the order of a list may show that somebody hides (docs/security.md, S152).
+ * Changes the caller's own choice. No event is published, no revision raised and no time stored: neither events nor the
+ * order of a list may reveal that somebody hides (docs/security.md, S152).
  */
 export function changeVisibility({
   candidates,
@@ -144,7 +144,7 @@ export function changeVisibility({
         const after = work(before ?? { login_id, shown: true, hidden_from: [] });
         await visibilities.save(session, after);
         const hidden = new Set(keysOfHidden(before?.hidden_from ?? []));
-        // A yes to a company that was hidden from before is the candidate's later word.
+        // Only newly hidden companies: an acceptance by the candidate after hiding is the later decision.
         await endPools(
           session,
           login_id,

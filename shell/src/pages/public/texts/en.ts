@@ -1,4 +1,7 @@
-/** The texts of the public pages, as ICU messages: beside them, since they are long and the first screen shows none. */
+/**
+ * Texts of the public pages, as ICU messages; in a file of their own, since they are long and the first screen shows
+ * none.
+ */
 export const en = {
   contact: {
     title: 'Contact',
@@ -20,7 +23,7 @@ export const en = {
     sentHeading: 'Thank you for writing',
     sent: 'We answer to {email}, usually within two working days.',
   },
-  /** Figures are those of the constants in @market/contracts. */
+  /** Numbers come from the constants in @market/contracts. */
   faq: {
     title: 'Questions and answers',
     description: 'Short answers to what people ask most.',

@@ -62,22 +62,22 @@ export const en = {
     rejected: '{company} has decided not to go on with your application for {job}.',
     withdrawn: 'Your application for {job} at {company} was withdrawn.',
   },
-  /** The mail of a step: the employer reads it before it is sent. */
+  /** Mail about a step: the employer previews it. */
   stepMail: {
     subject: 'Your application for {job}: {label}',
-    /** Read on a lock screen by others: the answer is in the mail. */
+    /** Neutral subject, since others may read it on a lock screen: the decision is only in the mail. */
     rejectedSubject: 'News about your application for {job}',
     paragraph: 'The status of your application is now: {label}.',
     reason: 'Reason: {reason}',
     message: 'Message: {message}',
   },
-  /** Stands in a line for somebody whose name is not known, or is not told any more. */
+  /** Placeholders for a name that is unknown, or not disclosed any more. */
   unnamed: {
     candidate: 'A candidate',
     candidateWithin: 'a candidate',
-    /** The one who asks for access. */
+    /** Employer who requests access. */
     asker: 'An employer',
-    /** The one of the job, at the beginning of a line and within one. */
+    /** Employer of the job, at the beginning of a line and within one. */
     employer: 'The employer',
     employerWithin: 'the employer',
   },

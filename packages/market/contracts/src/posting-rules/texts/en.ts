@@ -1,4 +1,4 @@
-/** Words for the duties of ads; loaded with the parts that show them. */
+/** Texts for the duties of ads; loaded with the components that show them. */
 export const en = {
   labels: {
     pay: 'Pay',
@@ -11,7 +11,7 @@ export const en = {
     closing_day: 'Closing day',
     benefits: 'Benefits',
   },
-  /** Advice where a duty is open, or cannot be told from the fields. */
+  /** Advice for a duty that is open, or cannot be checked from the fields. */
   advice: {
     pay: 'State the pay and its currency.',
     pay_range: 'State the highest pay too, unless everybody is paid exactly this amount.',

@@ -29,7 +29,7 @@ import type { Records, StoredApplication } from '../records';
 const DASHBOARD_DAYS = 30;
 const RECENT = 5;
 
-/** The calls of the applications service: applications of both sides, the dashboard, notifications. */
+/** Mock responses of the applications service: applications of both sides, the dashboard, notifications. */
 export const applicationsAnswers: AnswerRow[] = [
   answerTo(endpoint.applyToJob, ({ body, user, records }) => {
     if (!user.can_code) throw new MarketError('profile-missing');
@@ -189,7 +189,10 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
   return applications.filter(({ job_id }) => own.has(job_id));
 }
 
-/** An application without the step that its candidate does not see yet, and those of which they never heard. */
+/**
+ * Application as its candidate sees it: without the held step, and without undone steps that the candidate was never
+ * notified of.
+ */
 function asCandidateKnows(application: StoredApplication): StoredApplication {
   const told = application.history.filter(wasTold);
   const history = application.undo_until ? told.slice(0, -1) : told;
@@ -240,7 +243,7 @@ function forEmployer(
   };
 }
 
-/** Until when an employer reads what was sent with an application that has ended. */
+/** Time until which an employer can read the data sent with an application that has ended. */
 function accessUntil({
   status,
   history,

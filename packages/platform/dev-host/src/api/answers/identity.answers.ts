@@ -7,10 +7,10 @@ import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { DEMO_CODE, DEMO_PASSWORD, tokenOf, type PersonName } from '../people';
 import type { Records } from '../records';
 
-/** A link whose token begins like this is one that was used up. */
+/** Prefix of the tokens of links that were already used. */
 const DEAD = 'dead';
 
-/** The calls of the identity service. Passwords and codes are those of the demo people. */
+/** Mock responses of the identity service. Passwords and codes are those of the demo people. */
 export const identityAnswers: AnswerRow[] = [
   answerTo(endpoint.register, ({ body, records }): SignedIn => {
     const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);

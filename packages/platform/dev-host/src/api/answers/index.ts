@@ -8,20 +8,17 @@ import { identityAnswers } from './identity.answers';
 import { jobsAnswers } from './jobs.answers';
 import { profileAnswers } from './profile.answers';
 
-/** Stateful answers from the records, so that a change is visible afterwards. */
+/** Stateful responses from the records, so that changes are visible afterwards. */
 const written: readonly AnswerRow[] = [...identityAnswers, ...profileAnswers, ...jobsAnswers, ...applicationsAnswers];
 
-/** Every other call of the API gets the example that its answer's schema shows. */
+/** Derived responses: every other endpoint returns the example in its response schema. */
 const derived = Object.values<Endpoint>(ENDPOINTS)
   .filter((endpoint) => endpoint.internal !== true && !written.some((row) => row.endpoint === endpoint))
   .map((endpoint) => answerTo(endpoint, () => exampleFor(endpoint)));
 
 const all = [...written, ...derived];
 
-/**
- * Every call that the mock answers. Plain paths stand before those with a parameter, which would take them as a value
- * of theirs.
- */
+/** All mocked endpoints. Plain paths precede parameterized ones, which would match them as a parameter's value. */
 export const answers: AnswerRow[] = [
   ...all.filter(({ endpoint }) => !endpoint.path.includes(':')),
   ...all.filter(({ endpoint }) => endpoint.path.includes(':')),

@@ -33,7 +33,7 @@ import { POSTING_RULES_VERSION } from '@market/contracts/posting-rules';
 import { answerTo, checked, existing, pageOf, type AnswerRow } from '../call';
 import { companyOf, storedJob, type Records, type StoredJob } from '../records';
 
-/** The calls of the jobs service. The search compares words plainly; ranking is the service's. */
+/** Mock responses of the jobs service. The search only compares words; ranking is left to the real service. */
 export const jobsAnswers: AnswerRow[] = [
   answerTo(endpoint.listCategories, ({ body }) => pageOf(JOB_CATEGORIES, body)),
   answerTo(endpoint.postJob, ({ body, user, records }): JobPost => {
@@ -348,7 +348,7 @@ const TOWNS: Readonly<Record<string, readonly [latitude: number, longitude: numb
   'Stockholm, Sweden': [59.33, 18.07],
 };
 
-/** Town of a job, by its label; undefined where the sample texts have none of that name. */
+/** Town of a job, by its label; undefined if the sample texts contain no such town. */
 const townOf = ({ job_location, work_mode }: StoredJob): string | undefined =>
   work_mode === 'remote' ? undefined : keysOf(TOWNS).find((label) => job_location.startsWith(label));
 
@@ -384,7 +384,7 @@ function facetsOf(jobs: StoredJob[]): JobSearchResult['facets'] {
   };
 }
 
-/** A job as what was published of it. */
+/** Published content of a job. */
 const adOf = (job: StoredJob) => ({
   ...pick(
     job,

@@ -16,7 +16,7 @@ import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { answerTo, existing, pageOf, type AnswerRow } from '../call';
 import { candidateOf, companyOf, type Records, type StoredRequest } from '../records';
 
-/** Profile in view: the own one, or that of the named candidate. */
+/** Profile to show: the caller's own, or that of the named candidate. */
 const seen = (records: Records, user: User | null, canCode: string | undefined) =>
   canCode ? candidateWith(records, canCode) : candidateOf(records, user);
 const own = (records: Records, user: User | null) => existing(candidateOf(records, user));
@@ -26,7 +26,7 @@ const remove = <Entry extends { id: string }>(entries: Entry[], id: string): voi
   entries.splice(entries.indexOf(entryOf(entries, id)), 1);
 };
 function add<Entry extends { id: string }>(records: Records, entries: Entry[], input: Omit<Entry, 'id'>): Entry {
-  // The input and an id are all that an entry is; TypeScript does not see it of a generic one.
+  // Cast: an entry consists of the input and an id, which TypeScript cannot infer for a generic type.
   const added = { ...input, id: `entry-new-${records.next()}` } as Entry;
   entries.push(added);
   return added;
@@ -60,7 +60,7 @@ const backgroundAnswers: AnswerRow[] = [
   ),
 ];
 
-/** The calls of the profile service: candidates and their background, companies, access requests. */
+/** Mock responses of the profile service: candidates and their background, companies, access requests. */
 export const profileAnswers: AnswerRow[] = [
   answerTo(endpoint.createCandidate, ({ body, user, records }) => {
     if (candidateOf(records, user)) throw new MarketError('already-exists');
@@ -177,7 +177,7 @@ export const profileAnswers: AnswerRow[] = [
     if (request.status !== 'requested')
       throw new MarketError(request.status === 'withdrawn' ? 'request-withdrawn' : 'request-answered');
     Object.assign(request, { status: 'withdrawn', updated_at: records.now() });
-    // After a withdrawal one always may.
+    // Another request is always allowed after a withdrawal.
     return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)! };
   }),
   answerTo(endpoint.listReceivedAccessRequests, ({ body, user, records }) => {
@@ -272,11 +272,11 @@ function seenByEmployer(records: Records, request: StoredRequest, candidate: Can
   return at ? { ask_again_at: at } : { blind: blindOf(records, candidate) };
 }
 
-/** Head and shoulders, for whoever has a picture. */
+/** Portrait placeholder for everybody with a picture. */
 const PORTRAIT =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="#cfe3dc"/><circle cx="48" cy="38" r="17" fill="#2f5d50"/><path d="M14 96a34 30 0 0 1 68 0z" fill="#2f5d50"/></svg>';
 
-/** A page with one line, which every viewer of PDFs opens. */
+/** Minimal PDF with one line, which every viewer opens. */
 function pdfOf(name: string): string {
   const text = `BT /F1 24 Tf 72 720 Td (${name.replace(/[()\\]/g, '')}) Tj ET`;
   return `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>endobj\n4 0 obj<</Length ${text.length}>>stream\n${text}\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF`;
