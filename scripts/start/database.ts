@@ -27,10 +27,7 @@ const ROOM_TO_START = 16 * 1024 * 1024;
 const LOOK_FOR_ROOM_EVERY_MS = 1_000;
 /** Time limit for mongod to detect that its port is taken. */
 const PORT_TAKEN_LIMIT_MS = 10_000;
-/**
- * mongod's exit code when its port is taken; when it detects this late it aborts instead, and only its log shows the
- * cause.
- */
+/** mongod's exit code when its port is taken; on late detection it aborts instead, and only its log shows the cause. */
 const EXIT_NO_LISTENER = 48;
 const PORT_TAKEN = /address already in use/i;
 const TRIES_AT_MOST = 5;

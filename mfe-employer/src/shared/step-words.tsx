@@ -122,8 +122,8 @@ export function StepWordsFields({ applications, status }: StepOfApplications) {
 }
 
 /**
- * Preview of the step's mail to the first recipient. A run fills in template fields, even for a single application; a
- * step of one application sends the text unchanged.
+ * Preview of the step's mail to the first recipient. Only a run, even of a single application, fills in template
+ * fields; a step outside a run sends the text unchanged.
  */
 export function StepMail({ applications, status, isOfRun }: StepOfApplications & { isOfRun: boolean }) {
   const caption = useId();

@@ -186,7 +186,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       throw new MarketError('origin-refused');
   };
 
-  /** With a token that says that the second factor is no longer due. */
+  /** Answer whose token says the second factor is no longer due. */
   const securedOf = (sid: string, { account, recoveryCodes }: Secured) => ({
     user: userOf(account),
     token: accessTokens.sign(account, sid),

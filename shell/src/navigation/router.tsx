@@ -7,8 +7,7 @@ import { PageView } from './page-view';
 /**
  * Router with a single splat route: the page is looked up in the manifests, which may come after the first screen.
  * Remotes answer below it with `useRoutes` and whole paths.
- * @param options.isWritten whether a server has written the first page: it may be scrolled already, and scroll
- * restoration leaves it where it is
+ * @param options.isWritten whether the first page is server-rendered: if scrolled already, it keeps its position
  */
 export function createRouter({ isWritten = false } = {}) {
   return createBrowserRouter(

@@ -11,7 +11,7 @@ export type Highlighter = (text: string, options: { telling: boolean }) => TextR
 
 const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
 
-/** Texts are made of the same words again and again, and to fold one takes longer than to find it. */
+/** Cache of words' forms: texts repeat words, and a lookup is faster than folding again. */
 const knownForms = new Map<string, string[]>();
 const KNOWN_MAX = 20_000;
 

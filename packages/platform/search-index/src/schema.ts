@@ -86,7 +86,7 @@ export interface ScoredColumns {
   size: number;
   /** Whether columns of this identity (`cells`) never change again: points can be kept by it. */
   isSealed: boolean;
-  /** The value of a choice for each cell that a document may have; -1 for none. */
+  /** A choice's value in each possible cell (`Cells`); -1 for none. */
   choiceIn(name: string): Int16Array;
   cells: Uint16Array;
   /** Start of each document's values; one entry more than documents. */
@@ -109,8 +109,8 @@ export type ScoreDocuments = (columns: ScoredColumns) => DocumentPoints;
 export type Order = 'relevance' | 'newest' | { number: string } | { score: ScoreDocuments };
 
 /**
- * Beside its words, what a document's score is multiplied by in the order of relevance. Factors are whole numbers, of
- * which `SAME` changes nothing, so that scores stay whole.
+ * Factors that multiply a document's word score in the order of relevance. They are whole numbers, so that scores stay
+ * whole; `SAME` changes nothing.
  */
 export interface Signals {
   /** By how new it is: the first stretch of time that it is in, the newest first. */

@@ -156,7 +156,7 @@ export function createMessageThreadStore(connection: Connection) {
       await rows.updateOne({ _id: key }, { $set: { [`notices.${side}`]: next } }, { session });
     },
 
-    /** Says whether the company wants notices of a thread; one that waits is forgotten. */
+    /** Mutes or unmutes a thread for the company; muting drops a waiting notice. */
     async setMuted(key: string, muted: boolean, session: ClientSession): Promise<void> {
       const change = muted ? { $set: { muted }, $unset: { 'notices.EMP': 1 } } : { $unset: { muted: 1 } };
       await rows.updateOne({ _id: key }, change, { session });

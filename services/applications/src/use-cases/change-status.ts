@@ -174,7 +174,7 @@ export function changeStatus({
 
     const changed = await transact(async (session) => {
       const told = await withoutHeld(application, side, session);
-      // Nothing is held, or no longer: every step has been published.
+      // Used when no step is (still) held: all are published.
       const { held: _over, ...stands } = application;
       const before = told ?? stands;
       if (told && side === 'EMP' && told.status === status) {
@@ -214,7 +214,7 @@ export function changeStatus({
     });
     return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
 
-    /** The application from its candidate's view, if its last step was still held; the step's event is cancelled. */
+    /** Cancels the event of a last step still held, and returns the application as its candidate sees it. */
     async function withoutHeld(
       held: Application,
       by: typeof side,

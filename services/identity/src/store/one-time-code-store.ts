@@ -84,9 +84,7 @@ export interface OneTimeCodeStore {
   removeAll(tx: ClientSession, loginId: string, e164: string | undefined): Promise<void>;
 }
 
-/**
- * @param key HMAC key of the stored hashes; without it a copy of the database reveals no codes (docs/security.md, S05)
- */
+/** @param key HMAC key of the stored hashes: a copy of the database alone reveals no codes (docs/security.md, S05) */
 export function createOneTimeCodeStore(connection: Connection, key: Buffer): OneTimeCodeStore {
   const model = modelOf<CodeRow>(connection, 'OneTimeCode', codeSchema);
   const idOf = ({ purpose, subject }: CodeSubject) => `${purpose} ${subject}`;

@@ -397,7 +397,7 @@ export function stateOf(account: Account): DecidedState {
   ) as unknown as DecidedState;
 }
 
-/** Later changes are independent of the decision and stay. */
+/** Old values of the decided fields; other changes stay. */
 function changeBackFrom({ decision, before }: DecisionRow) {
   if (decision === 'locked' || decision === 'unlocked') return pick(before, ...LOCK_FIELDS);
   if (decision === 'mail-approved') return pick(before, ...MAIL_FIELDS);

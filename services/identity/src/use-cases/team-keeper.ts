@@ -15,7 +15,7 @@ export interface TeamKeeper {
     by: Pick<Account, 'login_id' | 'login_name' | 'owner_id'>,
     change: Pick<StoredTeamChange, 'kind' | 'whom'> & Partial<StoredTeamChange>,
   ): Promise<void>;
-  /** Takes a member out of the company, who then stands alone; another owner stands for it where this one did. */
+  /** Takes a member out of the company, leaving the account alone; a lead hands over to another owner. */
   release(tx: ClientSession, member: Account, requestId: string): Promise<Account | null>;
   /**
    * Before an account ends: another owner stands for the company, or where this was the last one the company ends, its

@@ -106,7 +106,7 @@ export interface Post extends JobText {
   changed_by?: string;
   /** When its published text was last changed; absent where it never was, and in posts of before this was kept. */
   edited_at?: Date;
-  /** When it was last opened after it had been closed; absent as `edited_at`. */
+  /** When it was last reopened; absent in the same cases as `edited_at`. */
   reopened_at?: Date;
   /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
   owner_active: boolean;

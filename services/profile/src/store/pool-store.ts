@@ -90,9 +90,8 @@ export interface PoolStore {
   /** Ids of some entries that the time has changed, or whose coming end is to be told. */
   idsDue(now: Date, limit: number): Promise<string[]>;
   /**
-   * A company's own at a time: those whose time ends first, or the questions from the newest on where these alone are
-   * wanted.
-   * @param filter.only the jobs from which the candidates came; all where it is left out
+   * A company's entries current at `now`: those that end first come first; where only questions are wanted, the newest.
+   * @param filter.only the jobs from which the candidates came; all if left out
    */
   listOfCompany(
     employerLoginId: string,

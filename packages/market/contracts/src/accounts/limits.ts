@@ -49,8 +49,8 @@ export const LIMITS_OF_ACCOUNTS = {
   codesFromAddressDay: { name: 'code-address-day', by: 'address', points: 40, durationSeconds: DAY },
   codesFromNetwork: { name: 'code-network-hour', by: 'network', points: 20, durationSeconds: HOUR },
   /**
-   * Wrong tries across all codes of one phone. Blind guessing from many addresses gets five tries at each code sent to
-   * a phone: a hundred in a million a day.
+   * Wrong tries across all codes of one phone. Blind guessing from many addresses gets five tries per code sent: a
+   * daily chance of 100 in 1,000,000.
    */
   wrongCodes: {
     name: 'code-wrong-day',

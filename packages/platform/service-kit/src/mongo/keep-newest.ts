@@ -32,8 +32,8 @@ export async function keepNewest<Row extends { _id: string }>(
 }
 
 /**
- * The same for many copies at once, in two commands: those that tell of something newer than what is kept are written.
- * @param copies in any order; of several of one id the newest counts
+ * The same for many copies at once, in two commands: only copies newer than the stored ones are written.
+ * @param copies in any order; of several with one id the newest counts
  */
 export async function keepEachNewest<Row extends { _id: string }>(
   model: Model<Row>,

@@ -238,7 +238,7 @@ export function attendingOf({ arranger, participants }: Pick<StoredInterview, 'a
   return [...new Set([arranger, ...participants])].filter(Boolean);
 }
 
-/** Whether an interview takes some of the time from one moment on, at its agreed or at a proposed time. */
+/** Whether an interview, at its agreed or a proposed time, overlaps `length` minutes from `from` on. */
 export function overlaps({ times, minutes }: StoredInterview, from: Date, length: number): boolean {
   return times.some((time) => time < endOf(from, length) && endOf(time, minutes) > from);
 }

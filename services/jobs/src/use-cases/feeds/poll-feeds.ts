@@ -256,8 +256,8 @@ function failingNow({ failing_since }: StoredFeed, clock: Clock): Pick<AfterPoll
 }
 
 /**
- * A poll that brought nothing closes nothing, and says so. Between two that found little or nothing it ends the row:
- * they no longer confirm each other.
+ * A poll that brought nothing closes nothing, and says so. Coming between two polls with few or no jobs, it keeps the
+ * second from confirming the first.
  */
 function failed(reason: string, after: AfterPoll = {}): Polled {
   return {
