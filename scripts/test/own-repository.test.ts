@@ -109,6 +109,12 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
     `test('a server has no window', () => expect(typeof window).toBe('undefined'));\n`,
   );
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +6 passed, 6 total/);
+  const manifest = join(place, 'src/manifest.ts');
+  const accepted = readFileSync(manifest, 'utf8').replace(
+    /contracts: '[^']+'/,
+    `contracts: '^${SHELL_CONTRACT_VERSION}'`,
+  );
+  writeFileSync(manifest, accepted);
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
   expect(checked).toContain(`shell contract ${SHELL_CONTRACT_VERSION}: fits`);
