@@ -2,7 +2,7 @@ import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessibleOnPhone } from '../support/accessibility';
-import { caller, candidate, employer, mailedToken, messageTo, postJob, register, verify } from '../support/people';
+import { caller, candidate, colleague, employer, messageTo, postJob } from '../support/people';
 import { logIn } from '../support/screens';
 
 test('two colleagues assess one applicant at once: notes with a mention, ratings, tags, live and in the list', async ({
@@ -15,14 +15,7 @@ test('two colleagues assess one applicant at once: notes with a mention, ratings
   const person = await candidate(request, 'Ines Duarte');
   const applied = await caller(request, person.token).post(api.applyToJob(), { job_id: job.id });
   const { id } = (await applied.json()) as { id: string };
-  const colleague = await verify(request, await register(request, 'EMP', 'Bo Berg'));
-  const invited = await caller(request, owner.token).post(api.inviteMember(), {
-    email: colleague.login_email,
-    role: 'recruiter',
-  });
-  expect(invited.ok()).toBe(true);
-  const token = await mailedToken(request, colleague.login_email, 'invitation');
-  expect((await caller(request, colleague.token).post(api.acceptInvitation(), { token })).ok()).toBe(true);
+  const recruiter = await colleague(request, owner, 'Bo Berg');
 
   const other = await (await browser.newContext()).newPage();
   const open = async (on: Page, email: string) => {
@@ -34,7 +27,7 @@ test('two colleagues assess one applicant at once: notes with a mention, ratings
     return team;
   };
   const mine = await open(page, owner.login_email);
-  const theirs = await open(other, colleague.login_email);
+  const theirs = await open(other, recruiter.login_email);
 
   await test.step('a note tells the colleague, and stands on the other screen by itself', async () => {
     await mine.getByRole('button', { name: 'Add a note' }).click();
@@ -43,7 +36,7 @@ test('two colleagues assess one applicant at once: notes with a mention, ratings
     await expectAccessibleOnPhone(page, 'the team on an applicant', '[role="dialog"]');
     await mine.getByRole('button', { name: 'Save note' }).click();
     await expect(theirs.getByRole('article')).toContainText('Knows sourdough. @Bo Berg');
-    const { text } = await messageTo(request, colleague.login_email, ({ subject }) => /mentioned you/.test(subject));
+    const { text } = await messageTo(request, recruiter.login_email, ({ subject }) => /mentioned you/.test(subject));
     expect(text).not.toContain('sourdough');
   });
 

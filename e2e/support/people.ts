@@ -151,6 +151,18 @@ export async function employer(request: APIRequestContext, company: string): Pro
   return { ...person, cmp_code: (await answer.json()).cmp_code };
 }
 
+/** A verified recruiter of that owner's company, who has joined by the mailed invitation. */
+export async function colleague(request: APIRequestContext, owner: Person, name: string): Promise<Person> {
+  const person = await verify(request, await register(request, 'EMP', name));
+  const invitation = { email: person.login_email, role: 'recruiter' };
+  const invited = await caller(request, owner.token).post(api.inviteMember(), invitation);
+  expect(invited.ok(), await invited.text()).toBe(true);
+  const token = await mailedToken(request, person.login_email, 'invitation');
+  const joined = await caller(request, person.token).post(api.acceptInvitation(), { token });
+  expect(joined.ok(), await joined.text()).toBe(true);
+  return { ...person, user: (await signIn(request, { login_email: person.login_email, login_pass: PASSWORD })).user };
+}
+
 /** A verified candidate with a profile. */
 export async function candidate(request: APIRequestContext, name: string): Promise<Person & { can_code: string }> {
   const person = await verify(request, await register(request, 'CND', name));

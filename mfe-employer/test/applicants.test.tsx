@@ -463,7 +463,7 @@ test('no rejection goes without its cause for the team, with own words where the
   );
 });
 
-test('a step of a colleague is told while the application is open, and one’s own question stays about what was seen', async () => {
+test('S475: a step of a colleague is told while the application is open; one’s own question stays about what was seen, until the change is told there', async () => {
   const before = anApplication({ revision: 3 });
   const { shell, dialog } = await openApplication(
     { [`PUT ${STATUS}`]: refusal(409, 'changed-meanwhile', 'Ada has moved it to “Offered” in the meantime.') },
@@ -478,9 +478,15 @@ test('a step of a colleague is told while the application is open, and one’s o
       void shell.queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.live === 'applicant application-1' }),
   );
   expect(await screen.findByText('Ada has just moved this application to ‘Offered’.')).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Reason/ }), 'No licence.');
   await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
   expect(await screen.findByText('Ada has moved it to “Offered” in the meantime.')).toBeInTheDocument();
-  expect(asked(shell, 'PUT', STATUS)).toEqual([{ status: 'rejected', undo_seconds: 10, cause: 'other', revision: 3 }]);
+  const rejection = { status: 'rejected', undo_seconds: 10, cause: 'other', reason: 'No licence.' };
+  expect(asked(shell, 'PUT', STATUS)).toEqual([{ ...rejection, revision: 3 }]);
+  shell.http.answer({ [`PUT ${STATUS}`]: rejected() });
+  await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+  await waitFor(() => expect(said(shell).at(-1)).toBe('success: Application rejected successfully.'));
+  expect(asked(shell, 'PUT', STATUS).at(-1)).toEqual({ ...rejection, revision: 4 });
 });
 
 test('the words of a step to one applicant are taken from a template, its fields filled in', async () => {
@@ -954,6 +960,25 @@ describe('several at once', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Move to ‘Shortlisted’' }));
     expect(await screen.findByText('2 applications moved to ‘Shortlisted’.')).toBeInTheDocument();
     expect(changed(shell).map(([path]) => path)).toHaveLength(4);
+  });
+
+  test('S475: of several, who was moved by a colleague meanwhile is named with the change, and taken with it the next time', async () => {
+    const { shell } = openThree({
+      [LIST]: listing([anApplication({ revision: 3 }), yara]),
+      [`PUT ${STATUS}`]: refusal(409, 'changed-meanwhile', 'Ada has moved it to “Offered” in the meantime.'),
+      [`PUT ${api.changeApplicationStatus('application-3')}`]: yara,
+      [ONE]: opened({ revision: 4, status: 'offered' }),
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No licence.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
+    expect(await screen.findByText(/Ada has moved it to “Offered” in the meantime/)).toBeInTheDocument();
+    expect(asked(shell, 'PUT', STATUS)).toMatchObject([{ reason: 'No licence.', revision: 3 }]);
+    shell.http.answer({ [`PUT ${STATUS}`]: ines });
+    await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked(shell, 'PUT', STATUS).at(-1)).toMatchObject({ reason: 'No licence.', revision: 4 });
   });
 
   test('Reject asks first and says how many; of one, in the words of the product', async () => {

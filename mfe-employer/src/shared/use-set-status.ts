@@ -6,6 +6,7 @@ import {
   type ApplicationStatus,
   changeApplicationStatus,
   type EmployerApplication,
+  openApplication,
   type OpenedApplication,
   type RejectionCause,
   STEP_UNDO_SECONDS,
@@ -68,6 +69,27 @@ interface SetStatusOptions {
 /** Sentence of the server about what a colleague has changed since, where a step was refused for that. */
 export function changedSince(error: unknown): string | undefined {
   return isApiError(error) && error.code === 'changed-meanwhile' ? error.error : undefined;
+}
+
+/**
+ * Hook for a step that is asked about: the colleague's change that it was refused for is told, so that the person
+ * decides on that from then on. A further change is told again.
+ * @returns a function that gives the application as it is now to `decideOn`, and throws the refusal
+ */
+export function useRefusedStep() {
+  const { http } = useShell();
+  return async (
+    error: unknown,
+    { id }: Pick<EmployerApplication, 'id'>,
+    decideOn: (now: EmployerApplication) => void,
+  ): Promise<never> => {
+    const now =
+      changedSince(error) === undefined
+        ? undefined
+        : await call(http, openApplication, { params: { id } }).catch(() => undefined);
+    if (now) decideOn(now);
+    throw error;
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { templateValues, undoSecondsOf } from './step-words';
 import { type RunProgress, useRun } from './use-run';
-import { changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
+import { changedSince, changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
 import { texts } from '../texts';
 
@@ -25,7 +25,8 @@ export interface SeveralResult {
   at: number;
   /** Seconds for which each change can be undone. */
   undoSeconds: number;
-  failed: Array<{ id: string; name: string; why: string }>;
+  /** `now`: as it is since a colleague's change, of which the reason tells. */
+  failed: Array<{ id: string; name: string; why: string; now?: EmployerApplication | undefined }>;
   /** Applications that were left as they are, since it was stopped. */
   left: Array<{ id: string; name: string }>;
   /** Whether it was stopped, also where all were on their way by then. */
@@ -67,16 +68,12 @@ export function useSeveral(): Several {
     const undoSeconds = undoSecondsOf(applications.length);
     const isStep = (application: EmployerApplication) => !isWithin(application, place);
     /** Idempotency: a step whose answer was lost, or that is tried again, has been taken; it counts as done. */
-    const hasTakenStep = async ({ id, history }: EmployerApplication): Promise<boolean> => {
-      try {
-        const now = await call(http, openApplication, { params: { id } });
-        const last = now.history.at(-1);
-        if (stage && standsIn(now, place)) return true;
-        return now.status === status && now.history.length > history.length && last?.by_login_id === user?.login_id;
-      } catch {
-        return false;
-      }
+    const hasTakenStep = (now: EmployerApplication, { history }: EmployerApplication): boolean => {
+      if (stage && standsIn(now, place)) return true;
+      const isOwn = now.history.at(-1)?.by_login_id === user?.login_id;
+      return now.status === status && now.history.length > history.length && isOwn;
     };
+    const overtaken = new Map<string, EmployerApplication>();
     setResult(undefined);
     const { done, failed, left, isStopped } = await run(applications, {
       refusalOf(application) {
@@ -96,8 +93,13 @@ export function useSeveral(): Several {
             ...revisionOf(cache, application),
           },
         }),
-      whyNot: async (error, application) =>
-        (await hasTakenStep(application)) ? undefined : errorText(error, texts.listApplicants.noAnswer),
+      whyNot: async (error, application) => {
+        const { id } = application;
+        const now = await call(http, openApplication, { params: { id } }).catch(() => undefined);
+        if (now && hasTakenStep(now, application)) return undefined;
+        if (now && changedSince(error) !== undefined) overtaken.set(id, now);
+        return errorText(error, texts.listApplicants.noAnswer);
+      },
       isStep,
     });
 
@@ -106,7 +108,7 @@ export function useSeveral(): Several {
       done: done.map((one) => ({ ...whoOf(one), isStep: isStep(one) })),
       at: Date.now(),
       undoSeconds,
-      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why })),
+      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why, now: overtaken.get(item.id) })),
       left: left.map(whoOf),
       isStopped,
     };

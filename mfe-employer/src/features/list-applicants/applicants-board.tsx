@@ -12,7 +12,7 @@ import {
   type Place,
 } from '../../shared/application-places';
 import { StepDialog } from '../../shared/step-dialog';
-import { useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
+import { useRefusedStep, useSetStatus, useStatusMoves, type StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
 import classes from './applicants-board.module.css';
 import { BoardColumn } from './board-column';
@@ -35,6 +35,7 @@ interface ApplicantsBoardProps {
 export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
   const { notify } = useShell();
   const { mutateAsync: setStatus } = useSetStatus();
+  const refused = useRefusedStep();
   const places = useMemo(() => placesOf(stages), [stages]);
   const steps = useStatusMoves();
   // A step names no own stage: the application comes to the first of its status.
@@ -161,7 +162,11 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
           stage={asking.place.stage}
           keep={asking.application.id}
           onClose={() => setAsking(undefined)}
-          onStep={(words) => send(asking.application, asking.place, words)}
+          onStep={(words) =>
+            send(asking.application, asking.place, words).catch((error: unknown) =>
+              refused(error, asking.application, (application) => setAsking({ ...asking, application })),
+            )
+          }
         />
       ) : null}
     </>

@@ -62,7 +62,11 @@ export function SeveralBar({
     onDone(ids);
     if (isStopped && ids.length > 0) return STOPPED;
     // Retries only those that can take the step; the result names the others.
-    const again = applications.filter((one) => ids.includes(one.id) && mayGoTo(one, place));
+    const overtaken = new Map(failed.map(({ id, now }) => [id, now]));
+    const again = applications
+      .filter(({ id }) => ids.includes(id))
+      .map((one) => overtaken.get(one.id) ?? one)
+      .filter((one) => mayGoTo(one, place));
     if (again.length === 0 || !again.some((one) => isStep(one, place))) return undefined;
     setAsking({ applications: again, place });
     throw new Error('Not everybody has taken the step.');

@@ -41,7 +41,7 @@ import { ResumePreview } from '../../../shared/resume-preview';
 import { StepDialog } from '../../../shared/step-dialog';
 import { StepMenu } from '../../../shared/step-menu';
 import { UndoStep } from '../../../shared/undo-step';
-import { useSetStatus } from '../../../shared/use-set-status';
+import { useRefusedStep, useSetStatus } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
 import classes from './application.module.css';
 import { useNeighbourKeys } from './use-neighbour-keys';
@@ -394,6 +394,7 @@ function HistoryStep({
 
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
+  const refused = useRefusedStep();
   /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
   const [{ status: asked, stage, of }, setAsked] = useState<Place & { of: EmployerApplication }>({
     status: 'rejected',
@@ -435,7 +436,11 @@ function Decisions({ application }: { application: EmployerApplication }) {
         stage={stage}
         keep={of.id}
         onClose={() => setIsAsking(false)}
-        onStep={(words) => setStatus.mutateAsync({ application: of, status: asked, stage, words })}
+        onStep={(words) =>
+          setStatus
+            .mutateAsync({ application: of, status: asked, stage, words })
+            .catch((error: unknown) => refused(error, of, (now) => setAsked({ status: asked, stage, of: now })))
+        }
       />
       {application.status === 'rejected' && application.access_until && !can.undo_until ? (
         <AskForPool application={application} />
