@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { links } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
-import { expectAccessible, goWithin } from '../support/accessibility';
+import { expectAccessible, expectAccessibleOnPhone, goWithin } from '../support/accessibility';
 import {
   ADMIN,
   caller,
@@ -43,7 +43,7 @@ test('every page that a visitor can open', async ({ browser, contextOptions, bas
     { path: links.searchMap(), onPhone: true },
     { path: links.searchJobs({ search: 'nothing is called like this' }) },
     { path: links.jobDetails(job.id), onPhone: true },
-    { path: links.companyProfile(job.cmp_code) },
+    { path: links.companyProfile(job.cmp_code), onPhone: true },
     { path: links.verifyEmailWaiting() },
     { path: links.verifyEmail(token) },
     { path: links.resetPasswordRequest() },
@@ -91,6 +91,8 @@ test('every page that an employer can open', async ({ browser, contextOptions, b
     { path: links.dashboardCandidates() },
     { path: links.dashboardNotAllowedCandidates(), onPhone: true },
     { path: links.dashboardTalentPool(), onPhone: true },
+    { path: links.dashboardTeam(), onPhone: true },
+    { path: links.companyPage(), onPhone: true },
     { path: links.dashboardIntegrations(), onPhone: true },
     { path: links.dashboardRequestAccess() },
     { path: links.dashboardSettings() },
@@ -152,11 +154,13 @@ test('interviews: their forms, and the page of the mailed link', async ({
   ] as const) {
     await dialog.getByRole('button', { name: button, exact: true }).click();
     await expectAccessible(page, { where: `interviews: ${button}`, within: 'dialog, [role=dialog]' });
+    await expectAccessibleOnPhone(page, `interviews: ${button} at 390`, 'dialog, [role=dialog]');
     await dialog.getByRole('button', { name: back, exact: true }).click();
   }
   await goWithin(page, links.dashboardMain());
   await page.getByRole('button', { name: 'Show my interviews' }).click();
   await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
   await expectAccessible(page, { where: 'own interviews' });
+  await expectAccessibleOnPhone(page, 'own interviews at 390');
   await page.context().close();
 });

@@ -1,9 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { links } from '@market/contracts/site';
+import { api } from '@market/contracts/testing';
 import { expectAccessible, expectNoSidewaysScroll, goWithin } from '../support/accessibility';
-import { register, signIn, verifyPhone } from '../support/people';
-import { openFromHeader } from '../support/screens';
-import { EMPLOYER, CANDIDATE, DESKTOP, windowOf, lookAt } from '../support/accessible-windows';
+import {
+  caller,
+  candidate,
+  colleague,
+  employer,
+  jobOf,
+  PASSWORD,
+  postJob,
+  register,
+  signIn,
+  uniqueEmail,
+  verifyPhone,
+} from '../support/people';
+import { choose, openFromHeader } from '../support/screens';
+import { EMPLOYER, CANDIDATE, DESKTOP, windowOf, lookAt, lookOver } from '../support/accessible-windows';
 test('every dialog and menu of a visitor', async ({ browser, contextOptions, baseURL }) => {
   const page = await windowOf(browser, { ...contextOptions, baseURL });
   await page.goto('/404');
@@ -146,5 +159,149 @@ test('every dialog of an employer', async ({ browser, contextOptions, baseURL, r
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
   await lookAt(page, 'Menu');
+  await page.context().close();
+});
+
+test('the lists of a company at work, what is selected in them, and their dialogs', async ({
+  browser,
+  contextOptions,
+  baseURL,
+  request,
+}) => {
+  const owner = await employer(request, 'Vale Bakers');
+  const work = caller(request, owner.token);
+  const made = async (answer: Promise<{ ok(): boolean; text(): Promise<string>; json(): Promise<unknown> }>) => {
+    const got = await answer;
+    expect(got.ok(), await got.text()).toBe(true);
+    // Cast: each of these answers has the id of what was made.
+    return (await got.json()) as { id: string };
+  };
+  const [job, ...people] = await Promise.all([
+    postJob(request, owner, 'Night baker'),
+    candidate(request, 'Ines Duarte'),
+    candidate(request, 'Omar Haddad'),
+    candidate(request, 'Yara Silva'),
+  ]);
+  const [, second, third] = await Promise.all(
+    people.map(({ token }) => made(caller(request, token).post(api.applyToJob(), { job_id: job.id }))),
+  );
+  await Promise.all([
+    colleague(request, owner, 'Bo Berg'),
+    made(work.post(api.inviteMember(), { email: uniqueEmail('Invited'), role: 'reader' })),
+    postJob(request, owner, 'Day baker', { status: 'draft' }),
+    made(work.post(api.saveJobTemplate(), { name: 'A baker', post: jobOf('Baker'), replaces: 'none' })),
+    made(work.post(api.addMessageTemplate(), { name: 'A kind no', text: 'Dear {name}, {job} is filled.' })),
+    made(work.post(api.addApplicantTag(), { name: 'Second round' })),
+    made(work.post(api.makeWebhook(), { url: 'https://hooks.example.org/axe', events: ['application.received'] })),
+    ...[second, third].map((one) =>
+      made(work.put(api.changeApplicationStatus(one!.id), { status: 'rejected', cause: 'other' })),
+    ),
+  ]);
+  const asked = await Promise.all(
+    [second, third].map((one) => made(work.post(api.askForPool(), { application_id: one!.id, months: 12 }))),
+  );
+  await made(caller(request, people[1]!.token).put(api.answerPool(asked[0]!.id), { answer: 'joined' }));
+  const session = await signIn(request, { login_email: owner.login_email, login_pass: PASSWORD });
+  const page = await windowOf(browser, { ...contextOptions, baseURL }, session);
+  const main = page.getByRole('main');
+
+  await test.step('team', async () => {
+    await page.goto(links.dashboardTeam());
+    await expect(main.getByText('Bo Berg').first()).toBeVisible();
+    await lookOver(page, 'team');
+    for (const [button, dialog] of [
+      ['Change the role of Bo Berg', /^Role of/],
+      ['Make Bo Berg an owner', /^Make .* an owner\?$/],
+      ['Remove Bo Berg', /^Remove/],
+      ['Invite a colleague', 'Invite a colleague'],
+    ] as const) {
+      await main.getByRole('button', { name: button }).click();
+      await lookAt(page, dialog);
+    }
+  });
+
+  await test.step('posted jobs', async () => {
+    await goWithin(page, links.dashboardJobs());
+    await main.getByRole('button', { name: 'Hiring managers of Night baker' }).click();
+    await lookAt(page, /^Hiring managers of/);
+    await main.getByRole('button', { name: 'What Night baker said' }).click();
+    await lookAt(page, /said$/);
+    await main.getByRole('button', { name: 'Edit Night baker' }).click();
+    const form = page.getByRole('dialog', { name: 'Post a job' });
+    await form.getByRole('button', { name: 'Preview the post' }).click();
+    await lookAt(page, 'The post as candidates see it');
+    await form.getByRole('button', { name: 'Save as template' }).click();
+    await expect(page.getByRole('list', { name: 'Your templates' })).toContainText('A baker');
+    await lookAt(page, 'Templates of posts');
+    await lookAt(page, 'Post a job');
+    await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await lookOver(page, 'posted jobs, selected');
+    await main.getByRole('button', { name: 'Close 1' }).click();
+    await lookAt(page, 'Close 1 job?');
+  });
+
+  await test.step('applicants', async () => {
+    await goWithin(page, links.dashboardApplicants());
+    await main.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await lookOver(page, 'applicants, selected');
+    await main.getByRole('button', { name: 'Tag …' }).click();
+    const tags = page.getByRole('dialog', { name: 'Tag 3 applicants' });
+    await tags.getByRole('combobox').selectOption('Second round');
+    await tags.getByRole('button', { name: 'Add to 3' }).click();
+    await expect(tags).toContainText('‘Second round’ added to 3 applicants.');
+    await lookAt(page, 'Tag 3 applicants');
+    await main.getByRole('button', { name: 'Message …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Templates' }).click();
+    await page.getByRole('menuitem', { name: 'Manage templates' }).click();
+    await expect(page.getByRole('list', { name: 'Templates' })).toContainText('A kind no');
+    await lookAt(page, 'Message templates');
+    await lookAt(page, 'Message to 3 applicants');
+  });
+
+  await test.step('talent pool', async () => {
+    await goWithin(page, links.dashboardTalentPool());
+    await expect(main).toContainText('Omar Haddad');
+    await lookOver(page, 'talent pool');
+    await main.getByRole('button', { name: 'Remove' }).click();
+    await lookAt(page, 'Remove this candidate from your talent pool?');
+    await main.getByRole('radio', { name: 'Not answered yet' }).click({ force: true });
+    await expect(main).toContainText('Yara Silva');
+    await lookOver(page, 'talent pool, not answered yet');
+  });
+
+  await test.step('integrations', async () => {
+    await goWithin(page, links.dashboardIntegrations());
+    await main.getByRole('button', { name: 'Create a key' }).click();
+    const form = page.getByRole('dialog', { name: 'Create an API key' });
+    await form.getByLabel('Name of the program').fill('The applicants’ program');
+    await choose(form, 'What it may do', 'Read jobs');
+    await page.keyboard.press('Escape');
+    await form.getByLabel('Your password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Create a key' }).click();
+    await lookAt(page, 'Your new key');
+    await main.getByText('Log of the last messages').click();
+    await lookOver(page, 'integrations');
+    await main.getByRole('button', { name: /^Revoke/ }).click();
+    await lookAt(page, /^Revoke the key/);
+  });
+
+  await test.step('company page', async () => {
+    await goWithin(page, links.companyPage());
+    await main.getByRole('button', { name: 'Add a link' }).click();
+    await lookOver(page, 'the editor of the company page');
+    await main.getByRole('button', { name: 'Remove link 1' }).click();
+    await main.getByRole('textbox', { name: /^About the company/ }).fill('We bake at night.');
+    await main.getByRole('button', { name: 'Preview the page' }).click();
+    await expect(page.getByRole('region', { name: 'Preview of the page' })).toContainText('We bake at night.');
+    await lookOver(page, 'the preview of the company page');
+  });
+
+  await test.step('record of the response promise', async () => {
+    await goWithin(page, links.dashboardMain());
+    await expect(main.getByText(/You promise/)).toBeVisible();
+    await lookOver(page, 'dashboard with its record');
+    await goWithin(page, links.companyProfile(owner.cmp_code));
+    await lookOver(page, 'company with its record');
+  });
   await page.context().close();
 });

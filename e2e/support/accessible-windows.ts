@@ -7,7 +7,13 @@ import {
   type Page,
 } from '@playwright/test';
 import { api } from '@market/contracts/testing';
-import { expectAccessible, expectNoSidewaysScroll, goWithin, listenForErrors } from './accessibility';
+import {
+  expectAccessible,
+  expectAccessibleOnPhone,
+  expectNoSidewaysScroll,
+  goWithin,
+  listenForErrors,
+} from './accessibility';
 import { caller } from './people';
 
 const DEMO_PASSWORD = 'Demo1234';
@@ -67,15 +73,22 @@ export async function walk(page: Page, visits: readonly Visit[]): Promise<void> 
   }
 }
 
+/** Looks at what is shown now, on a desktop and on a phone. */
+export async function lookOver(page: Page, where: string, within?: string): Promise<void> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, { where, ...(within ? { within } : {}) });
+  await expectAccessibleOnPhone(page, `${where} at 390`, within);
+  await expectNoSidewaysScroll(page, where, 360);
+  await page.setViewportSize(DESKTOP);
+}
+
 /** Looks at the open dialog, on a desktop and on a phone, and closes it. */
 export async function lookAt(page: Page, name: string | RegExp): Promise<void> {
   await test.step(`dialog ${String(name)}`, async () => {
     const dialog = page.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expectAccessible(page, { where: `dialog ${String(name)}`, within: 'dialog, [role=dialog]' });
-    await expectNoSidewaysScroll(page, `dialog ${String(name)}`, 360);
-    await page.setViewportSize(DESKTOP);
+    await lookOver(page, `dialog ${String(name)}`, 'dialog, [role=dialog]');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
