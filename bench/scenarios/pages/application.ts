@@ -1,5 +1,11 @@
 import { links } from '@market/contracts/site';
-import { chromium, request as playwrightRequest, type APIRequestContext, type Browser } from '@playwright/test';
+import {
+  chromium,
+  request as playwrightRequest,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+} from '@playwright/test';
 import { pdfOf } from '../../../e2e/support/files';
 import {
   candidate,
@@ -17,6 +23,8 @@ import { startedMarket } from '../started-market';
 import { LATENCY_MS, SLOWER, slowPhone, timedPress } from './slow-phone';
 
 const RUNS = 3;
+/** Time for reading the job. A network at rest is not waited for: who is signed in keeps a line open for news. */
+const READ_MS = 10_000;
 /** Target for the sum of all waits of an application. */
 const WANTED_MS = 3_000;
 const APPLY = 'main button:text-is("Apply"):visible';
@@ -43,7 +51,11 @@ export async function application(): Promise<Figures[]> {
       ['known candidate', asCandidate],
     ] as const) {
       const runs: Waits[] = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await apply(place));
+      for (let run = 0; run < RUNS; run += 1) {
+        const waits = await apply(place);
+        console.log(who, waits.map(([pressed, ms]) => `${pressed} ${String(ms)}`).join(', '));
+        runs.push(waits);
+      }
       for (const [at, [pressed]] of (runs[0] ?? []).entries())
         rows.push([who, pressed, median(runs.map((waits) => waits[at]?.[1] ?? NaN))]);
       rows.push([who, 'all', median(runs.map((waits) => waits.reduce((sum, [, ms]) => sum + ms, 0)))]);
@@ -51,7 +63,7 @@ export async function application(): Promise<Figures[]> {
     return [
       {
         title: 'Waiting in a whole application, on a slow phone',
-        how: `Chromium at 390 × 844, 1.6 Mbit/s with ${LATENCY_MS} ms, processor ${SLOWER} times as slow, empty cache, a resume of one page, median of ${RUNS}; the page of the job has been read. Wanted: ${WANTED_MS} ms for all.`,
+        how: `Chromium at 390 × 844, 1.6 Mbit/s with ${LATENCY_MS} ms, processor ${SLOWER} times as slow, empty cache, a resume of one page, median of ${RUNS}; the page of the job has been read for ${READ_MS / 1000} s. Wanted: ${WANTED_MS} ms for all.`,
         columns: ['who', 'pressed', 'wait ms'],
         rows,
       },
@@ -68,12 +80,17 @@ async function aJob({ request }: Place): Promise<string> {
   return (await postJob(request, owner, `Pilot ${uniqueWord()}`)).id;
 }
 
+async function read(page: Page, id: string): Promise<void> {
+  await page.goto(links.jobDetails(id));
+  await page.waitForTimeout(READ_MS);
+}
+
 async function asVisitor(place: Place): Promise<Waits> {
   const id = await aJob(place);
   const email = uniqueEmail('bench');
   const { page, close } = await slowPhone(place.browser, { baseURL: place.url });
   try {
-    await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
+    await read(page, id);
     const waits: Waits = [];
     const apply = page.locator(APPLY).first();
     waits.push(['Apply', (await timedPress(page, apply, '[role="dialog"] input[autocomplete="name"]')).opened]);
@@ -109,7 +126,7 @@ async function asCandidate(place: Place): Promise<Waits> {
     await page.goto(links.home());
     await logIn(page, { email: person.login_email }, 'For candidates');
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor({ state: 'detached' });
-    await page.goto(links.jobDetails(id), { waitUntil: 'networkidle' });
+    await read(page, id);
     // Result: ‘Applied’, in place of the pressed button.
     const applied = await timedPress(page, page.locator(APPLY).first(), 'main button:disabled svg.lucide-check');
     return [['Apply', applied.opened]];
