@@ -28,6 +28,8 @@ test('S116: the page shows what would be sent and sends nothing by itself; one p
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Send your application for Senior nurse?');
   expect(screen.getByText('I can start in May.')).toBeInTheDocument();
   expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication()]);
+  // Fetched ahead by the shell.
+  expect(screen.getByRole('button', { name: 'Send application' })).toHaveAttribute('data-leads-to', '/my-applications');
   await press('Send application');
   await waitFor(() => expect(shell.visited).toEqual(['/my-applications']));
   // Signed in by the press, it asks nothing of the link that is used up.

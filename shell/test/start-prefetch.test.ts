@@ -148,6 +148,14 @@ test('pages that a visitor may not see are left alone; who may gets those of the
   expect(fetched.join()).not.toContain('dashboard');
 });
 
+test('what a control says that its press leads to comes first, also for a visitor whom the press signs in', async () => {
+  document.body.innerHTML = `<main>${links('/search-jobs', '/saved-jobs')}<button data-leads-to="/my-applications">x</button></main>`;
+  start();
+  await batch();
+  expect(fetched.slice(0, 2)).toEqual(['mfe_candidate /my-applications', 'mfe_candidate /search-jobs']);
+  expect(fetched).not.toContain('mfe_candidate /saved-jobs');
+});
+
 test.each([
   ['of a candidate', 'CND', candidatePart],
   ['of an employer', 'EMP', employerPart],

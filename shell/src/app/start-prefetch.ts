@@ -119,14 +119,19 @@ interface LikelyPage {
   fetch: (modules: Pick<RemoteModules, 'prefetch'>) => Promise<unknown>;
 }
 
-/** Pages that the person may see, likeliest first: linked from the page, then from its frame, then from menus. */
+/**
+ * Pages that the person may see, the likeliest first: what a control of the page leads to, as it says in `data-leads-to`,
+ * which its press may allow only then by signing them in; what the page itself links to, what stands around it, their menus.
+ */
 function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
   const state = session.get();
   const { remotes } = useKnownRemotes.getState();
   const pages = new Map<string, LikelyPage>();
-  for (const address of [...linkedFrom('main a[href]'), ...linkedFrom('a[href]'), ...menuOf(state.user?.login_type)]) {
+  const led = new Set(ledTo());
+  const linked = [...linkedFrom('main a[href]'), ...linkedFrom('a[href]'), ...menuOf(state.user?.login_type)];
+  for (const address of [...led, ...linked]) {
     const found = findPage(shellPages, remotes, address, state.user?.login_type);
-    if (!found || checkAccess(found.page, state) !== 'allowed') continue;
+    if (!found || (!led.has(address) && checkAccess(found.page, state) !== 'allowed')) continue;
     const { remote, page } = found;
     const name = `${remote ?? 'shell'} ${page.over ?? page.path}`;
     if (pages.has(name)) continue;
@@ -137,6 +142,13 @@ function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
       pages.set(name, { name, fetch: (modules) => modules.prefetch(remote, address) });
   }
   return [...pages.values()];
+}
+
+/** Paths to which controls lead by a press that does more than to open a page. */
+function ledTo(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main [data-leads-to]')].flatMap(
+    ({ dataset }) => dataset.leadsTo ?? [],
+  );
 }
 
 /** Paths of this site that links lead to. */

@@ -125,7 +125,14 @@ function Waiting({ waiting, token, send }: WaitingProps) {
           </Button>
         </>
       ) : (
-        <Button type="primary" size="large" loading={send.isPending} onClick={() => send.mutate()}>
+        <Button
+          type="primary"
+          size="large"
+          loading={send.isPending}
+          // The shell fetches that page ahead, though only the press signs in to it.
+          data-leads-to={links.myApplications()}
+          onClick={() => send.mutate()}
+        >
           {texts.confirmApplication.send}
         </Button>
       )}
