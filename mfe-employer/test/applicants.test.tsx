@@ -1647,6 +1647,19 @@ describe('the board', () => {
     });
   });
 
+  test('S475: a card that a colleague has moved meanwhile is rejected by the next press of the same question', async () => {
+    let answer: unknown = refusal(409, 'changed-meanwhile', 'Ada has moved it to “Offered” in the meantime.');
+    const { shell } = openBoard(() => answer, { [ONE]: opened({ revision: 4, status: 'offered' }) });
+    await choose(await screen.findByRole('button', { name: 'Move Ines Duarte' }), 'Reject');
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No licence.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    expect(await screen.findByText('Ada has moved it to “Offered” in the meantime.')).toBeInTheDocument();
+    answer = rejected();
+    await userEvent.click(screen.getByRole('button', { name: 'Reject the application' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(asked(shell, 'PUT', STATUS).at(-1)).toMatchObject({ reason: 'No licence.', revision: 4 });
+  });
+
   test('a card that is dropped stands there at once, and goes back where the server refuses', async () => {
     let refuse: () => void = () => undefined;
     const refused = new Promise<void>((resolve) => (refuse = resolve));

@@ -164,7 +164,10 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
           onClose={() => setAsking(undefined)}
           onStep={(words) =>
             send(asking.application, asking.place, words).catch((error: unknown) =>
-              refused(error, asking.application, (application) => setAsking({ ...asking, application })),
+              // Not where the question was closed meanwhile.
+              refused(error, asking.application, (application) =>
+                setAsking((now) => (now === asking ? { ...now, application } : now)),
+              ),
             )
           }
         />
