@@ -182,6 +182,21 @@ test('the author changes and deletes the own note, which names the version that 
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
 });
 
+test('S460: the view names who put the tags on, and the dialog of tags who made and renamed them', async () => {
+  const tags = [{ ...ROUND, by_name: 'Cy Tang', at: '2026-01-01T00:00:00.000Z' }, NIGHT];
+  await open(anAssessment({ tags }), {
+    [`GET ${api.listApplicantTags()}`]: {
+      records: [{ ...ROUND, made_by_name: 'Dana Ode', renamed_by_name: 'A former colleague' }, NIGHT],
+    },
+  });
+  expect(screen.getByText('Cy Tang').closest('p')).toHaveTextContent(/^Second round by Cy Tang$/);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit tags' }));
+  expect((await screen.findByText('Dana Ode')).closest('p')).toHaveTextContent(
+    /^Added by Dana Ode\. Changed last by A former colleague\.$/,
+  );
+  expect(screen.getAllByText(/Changed last by/)).toHaveLength(1);
+});
+
 test('tags are put on, taken off and made', async () => {
   const { shell } = await open(anAssessment(), {
     [`PUT ${TAGS}`]: anAssessment(),

@@ -130,6 +130,8 @@ test('webhooks are shown with what they are told and how they stand; a failure o
         {
           ...WEBHOOK,
           id: 'hook-2',
+          made_by_name: 'Olivia Marsh',
+          changed_by_name: 'Bo Berg',
           failing_since: '2026-01-01T00:00:00.000Z',
           rotating_until: '2026-01-02T00:00:00.000Z',
         },
@@ -139,6 +141,8 @@ test('webhooks are shown with what they are told and how they stand; a failure o
   });
   const rows = within(await screen.findByRole('list', { name: 'Webhooks' })).getAllByRole('listitem');
   expect(rows[0]).toHaveTextContent('https://ats.marsh.test/hooksOnAn application came in · A job was closed');
+  expect(rows[0]).not.toHaveTextContent('Added by');
+  expect(rows[1]).toHaveTextContent('Added by Olivia Marsh. Changed last by Bo Berg.');
   expect(rows[1]).toHaveTextContent('It is switched off after 3 days.');
   expect(rows[1]).toHaveTextContent('The former secret signs too, and stops');
   expect(within(rows[2]!).getByRole('button', { name: /Switch .* on/ })).toBeInTheDocument();

@@ -9,6 +9,7 @@ import {
   type Actor,
   type AddressLimiter,
   type Limiter,
+  type MemberNames,
   SENT,
   handle,
   endOfToken,
@@ -18,7 +19,8 @@ import {
 import { sendFile, type FileStore } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { MessageUpload } from './adapters/message-form';
-import { presentTag } from './present/applicant-tag';
+import type { StoredTemplate } from './store/message-template-store';
+import { presentOwnTags, presentTag } from './present/applicant-tag';
 import { presentTemplate } from './present/messages';
 import type { applyToJob } from './use-cases/apply-to-job';
 import type { changeNotificationChoices } from './use-cases/change-notification-choices';
@@ -98,6 +100,7 @@ export interface UseCases {
   calendarFeed: ReturnType<typeof keepCalendarFeed>;
   assessments: ReturnType<typeof keepAssessments>;
   tags: ReturnType<typeof keepTags>;
+  memberNames: MemberNames;
   webhooks: ReturnType<typeof keepWebhooks>;
   responses: ReturnType<typeof showResponses>;
   showApplicationStatistics: ShowApplicationStatistics;
@@ -281,8 +284,9 @@ function interviewRoutes({
 function assessmentRoutes({
   assessments,
   tags,
+  memberNames,
   limits,
-}: Pick<UseCases, 'assessments' | 'tags' | 'limits'>): RouteRow[] {
+}: Pick<UseCases, 'assessments' | 'tags' | 'memberNames' | 'limits'>): RouteRow[] {
   return [
     handle(endpoint.showAssessment, ({ actor, params }) => assessments.show(actor, params.id)),
     handle(endpoint.addNote, async ({ actor, params, body, requestId, idForNew }) => {
@@ -304,7 +308,9 @@ function assessmentRoutes({
       await limits.applicantMarks.consume(actor.login_id);
       return assessments.tag(actor, params.id, body);
     }),
-    handle(endpoint.listApplicantTags, async ({ actor }) => ({ records: (await tags.list(actor)).map(presentTag) })),
+    handle(endpoint.listApplicantTags, async ({ actor }) => ({
+      records: await presentOwnTags(await tags.list(actor), memberNames),
+    })),
     handle(endpoint.addApplicantTag, async ({ actor, body, idForNew }) => {
       await limits.applicantMarks.consume(actor.login_id);
       return presentTag(await tags.add(actor, body.name, { idForNew }));
@@ -332,6 +338,8 @@ function responseRoutes({
 }
 
 function messageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
+  const oneTemplate = async (template: StoredTemplate) =>
+    presentTemplate(template, await use.memberNames([template.changed_by]));
   return [
     handle(endpoint.listThreads, ({ actor, body }) => use.listThreads(actor, body)),
     handle(endpoint.countUnreadThreads, ({ actor }) => use.countUnreadThreads(actor)),
@@ -364,14 +372,16 @@ function messageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     handle(endpoint.reportedMessage, ({ actor, params, bearer, requestId }) =>
       use.findReportedMessage(actor, params.message_id, { bearer, requestId }),
     ),
-    handle(endpoint.listMessageTemplates, async ({ actor }) => ({
-      records: (await use.templates.list(actor)).map(presentTemplate),
-    })),
+    handle(endpoint.listMessageTemplates, async ({ actor }) => {
+      const found = await use.templates.list(actor);
+      const names = await use.memberNames(found.map(({ changed_by }) => changed_by));
+      return { records: found.map((one) => presentTemplate(one, names)) };
+    }),
     handle(endpoint.addMessageTemplate, async ({ actor, body, idForNew }) =>
-      presentTemplate(await use.templates.add(actor, body, { idForNew })),
+      oneTemplate(await use.templates.add(actor, body, { idForNew })),
     ),
     handle(endpoint.changeMessageTemplate, async ({ actor, params, body }) =>
-      presentTemplate(await use.templates.change(actor, params.id, body)),
+      oneTemplate(await use.templates.change(actor, params.id, body)),
     ),
     handle(endpoint.removeMessageTemplate, ({ actor, params }) => use.templates.remove(actor, params.id)),
   ];

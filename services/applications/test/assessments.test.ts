@@ -116,6 +116,47 @@ test('S243: nothing that candidates read has a note, a rating or a tag', async (
   for (const secret of [text, name, 'rating', recruiter.login_id]) expect(read).not.toContain(secret);
 });
 
+test('S460: colleagues read who made, renamed and put on a tag, also once that account has ended', async () => {
+  const made = await addTag(owner, 'Second round');
+  await stage.as(recruiter).put(api.renameApplicantTag(made.id), { name: 'Third round' }).expect(200);
+  await tag(recruiter, made).expect(200);
+  // A second press puts nothing on, and takes the tag from nobody.
+  await tag(hiring, made).expect(200);
+  const authors = async () => ({
+    put: (await read(reader)).tags,
+    kept: (await stage.as(reader).get(api.listApplicantTags()).expect(200)).body as { records: ApplicantTag[] },
+  });
+  const at = stage.clock.now().toISOString();
+  expect(await authors()).toEqual({
+    put: [{ id: made.id, name: 'Third round', by_name: 'A recruiter', at }],
+    kept: {
+      records: [{ id: made.id, name: 'Third round', made_by_name: 'Erin Shaw', renamed_by_name: 'A recruiter' }],
+    },
+  });
+  await endOf(recruiter);
+  expect(await authors()).toMatchObject({
+    put: [{ by_name: 'A former colleague' }],
+    kept: { records: [{ made_by_name: 'Erin Shaw', renamed_by_name: 'A former colleague' }] },
+  });
+  await tag(hiring, made, false).expect(200);
+  await tag(hiring, made).expect(200);
+  expect((await read(reader)).tags).toEqual([expect.objectContaining({ by_name: 'A hiring-manager' })]);
+});
+
+/** A member’s account ends, whose company goes on. */
+async function endOf(who: Person): Promise<void> {
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(who, 9, { owner_id: owner.login_id, disabled: true, login_name: '', login_email: '' }),
+  );
+  await stage.publish('identity.account-ended.v1', {
+    login_id: who.login_id,
+    owner_id: owner.login_id,
+    company_stays: true,
+  });
+  await stage.settled();
+}
+
 async function tagOn(name: string): Promise<ApplicantTag> {
   const made = await addTag(recruiter, name);
   await tag(recruiter, made).expect(200);
@@ -322,11 +363,11 @@ describe('tags', () => {
     expect(await addTag(owner, 'SECOND ROUND')).toEqual(made);
     for (const who of [hiring, reader]) await stage.as(who).post(api.addApplicantTag(), { name: 'Mine' }).expect(403);
     await tag(hiring, made).expect(200);
-    expect((await read(reader)).tags).toEqual([made]);
+    expect((await read(reader)).tags).toMatchObject([made]);
     const other = await addTag(owner, 'Night shift');
     await stage.as(owner).put(api.renameApplicantTag(other.id), { name: 'second Round' }).expect(422);
     await stage.as(owner).put(api.renameApplicantTag(made.id), { name: 'Final' }).expect(200);
-    expect((await read(reader)).tags).toEqual([{ id: made.id, name: 'Final' }]);
+    expect((await read(reader)).tags).toMatchObject([{ id: made.id, name: 'Final' }]);
     await stage.as(owner).delete(api.removeApplicantTag(made.id)).expect(204);
     const after = await read(reader);
     expect([after.tags, after.all_tags]).toEqual([[], [other]]);
@@ -386,7 +427,7 @@ describe('tags', () => {
   test('are put on by two colleagues at once without one overwriting the other', async () => {
     const tags = await Promise.all(['A', 'B', 'C', 'D'].map((name) => addTag(owner, name)));
     await Promise.all(tags.map((one, at) => tag(at % 2 ? owner : recruiter, one).expect(200)));
-    expect((await read(owner)).tags).toEqual(tags);
+    expect((await read(owner)).tags).toMatchObject(tags);
   });
 
   test('end somewhere', async () => {

@@ -428,13 +428,19 @@ describe('colleagues who take part', () => {
     expect((await mails(ada, /cancelled/))[0]!.calendar!.method).toBe('CANCEL');
   });
 
-  test('may change it themselves, of which the member who arranges it is told, in the calendar or not', async () => {
+  test('S460: may change it themselves, which colleagues read and of which the member who arranges it is told, in the calendar or not', async () => {
     const interview = await propose({ participants: [ada.login_id] });
     const more = { revision: interview.revision, participants: [ada.login_id], note: 'Bring your apron.' };
     await stage
       .as(ada)
       .put(api.changeInterview(interview.id), { ...proposal({ times: interview.times }), ...more })
       .expect(200);
+    const [shown] = await listed(employer);
+    expect(shown).toMatchObject({
+      arranged_by_name: 'Erin Shaw',
+      changed_by_name: 'Ada King',
+    });
+    expect(JSON.stringify(await listed(candidate))).not.toMatch(/_by_name/);
     const [told] = await mails(employer, /changed/i);
     expect(told!.text).toContain('Bring your apron.');
     await stage.settled();

@@ -393,7 +393,15 @@ describe('templates', () => {
       .put(api.changeMessageTemplate(id), { name: 'Invitation', text: 'Hello {name}' })
       .expect(200);
     expect((await stage.as(employer).get(api.listMessageTemplates()).expect(200)).body).toEqual({
-      records: [{ id, name: 'Invitation', text: 'Hello {name}', version: expect.any(String) }],
+      records: [
+        {
+          id,
+          name: 'Invitation',
+          text: 'Hello {name}',
+          version: expect.any(String),
+          changed_by_name: expect.any(String),
+        },
+      ],
     });
     await stage.as(employer).delete(api.removeMessageTemplate(id)).expect(204);
   });
@@ -512,6 +520,35 @@ describe('S161: members of a company reach threads as their role says', () => {
     expect(JSON.stringify(await read(candidate))).not.toContain(recruiter.login_id);
     await stage.publish('identity.account-ended.v1', { login_id: recruiter.login_id });
     await until(async () => (await by(employer))[1]?.[2] === 'A former colleague');
+  });
+
+  test('S460: members read who of them changed a template, and who wants no notices of a thread', async () => {
+    const recruiter = await member('recruiter');
+    const { login_name: name } = stage.accountOf(recruiter, 1);
+    const { id } = (
+      await stage.as(employer).post(api.addMessageTemplate(), { name: 'Invitation', text: 'Dear {name}' }).expect(201)
+    ).body as { id: string };
+    await stage
+      .as(recruiter)
+      .put(api.changeMessageTemplate(id), { name: 'Invitation', text: 'Hello {name}' })
+      .expect(200);
+    const templates = async () => (await stage.as(employer).get(api.listMessageTemplates()).expect(200)).body as object;
+    expect(await templates()).toMatchObject({ records: [{ changed_by_name: name }] });
+    await write(candidate).expect(201);
+    await stage.as(recruiter).put(api.muteThread(thread.kind, thread.id), { muted: true }).expect(200);
+    expect(await read(employer)).toMatchObject({ muted: true, muted_by_name: name });
+    expect(JSON.stringify(await read(candidate))).not.toContain('muted');
+    await stage.publish('identity.account-changed.v1', {
+      ...stage.accountOf(recruiter, 9, { owner_id: employer.login_id, login_name: '' }),
+      disabled: true,
+    });
+    await stage.publish('identity.account-ended.v1', {
+      login_id: recruiter.login_id,
+      owner_id: employer.login_id,
+      company_stays: true,
+    });
+    expect(await templates()).toMatchObject({ records: [{ changed_by_name: 'A former colleague' }] });
+    expect(await read(employer)).toMatchObject({ muted_by_name: 'A former colleague' });
   });
 
   test('S342: a muted thread tells the company nothing, is still read and written, and the candidate is not told', async () => {

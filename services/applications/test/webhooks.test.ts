@@ -264,6 +264,20 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
   const made = (person: EmployerPerson, { method, path, body }: { method: string; path: string; body?: object }) =>
     stage.signed(stage.request[method as 'post'](path), person).send(body ?? {});
 
+  test('S460: owners read who of them added and who changed it', async () => {
+    const { id, made_by_name, changed_by_name } = await aWebhook();
+    expect([made_by_name, changed_by_name]).toEqual(['Erin Shaw', undefined]);
+    const second = await stage.employer({ owner_id: employer.login_id, company_role: 'owner' });
+    await stage.publish('identity.account-changed.v1', {
+      ...stage.accountOf(second, 2, { owner_id: employer.login_id, company_role: 'owner', login_name: 'Olga East' }),
+    });
+    for (const call of [calls(id).change, calls(id).rotate]) {
+      await stage.rows('webhooks').updateOne({ _id: id as never }, { $unset: { changed_by: '' } });
+      expect((await made(second, call)).status).toBeLessThan(300);
+      expect((await list()).records).toEqual([expect.objectContaining({ made_by_name, changed_by_name: 'Olga East' })]);
+    }
+  });
+
   test('another company finds none of it', async () => {
     const theirs = await stage.employer();
     const { id } = await aWebhook();

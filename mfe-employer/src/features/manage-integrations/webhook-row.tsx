@@ -12,6 +12,7 @@ import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Button, ConfirmButton, RelativeTime, Row, Stack, StatusTag, type StatusTone } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuthorLine } from '../../shared/author-line';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
 import classes from './integrations.module.css';
@@ -76,6 +77,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
           <StatusTag status="webhook" {...stateOf(webhook)} />
         </Row>
         <p className={classes.facts}>{events.map((event) => MESSAGE_WORDS[event]).join(' · ')}</p>
+        <AuthorLine madeBy={webhook.made_by_name} changedBy={webhook.changed_by_name} />
         {failing_since && enabled ? (
           <p className={classes.facts}>
             {words.failingSince({ when: () => <RelativeTime value={failing_since} />, days: WEBHOOK_FAILING_DAYS })}

@@ -186,6 +186,8 @@ describe('a company', () => {
     state: 'accepted',
     times: [TIME],
     at: TIME,
+    arranged_by_name: 'Olga East',
+    changed_by_name: 'Nora West',
     participants: [{ login_id: 'a-1', name: 'Ada King' }],
     revision: 4,
     can: { accept: false, ask: false, decline: false, change: true, cancel: true, feedback: false },
@@ -204,6 +206,9 @@ describe('a company', () => {
       aUser({ login_type: 'EMP' }),
     );
     expect(await screen.findByText('With Ada King')).toBeInTheDocument();
+    expect(screen.getByText('Olga East').parentElement).toHaveTextContent(
+      'Arranged by Olga East. Changed last by Nora West.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Change' }));
     await userEvent.clear(screen.getByLabelText(/Where/));
     await userEvent.type(screen.getByLabelText(/Where/), 'https://meet.example/new');

@@ -138,7 +138,7 @@ test('a company reads which colleague wrote, and mutes the conversation', async 
     {
       [OPEN]: () =>
         aThread({
-          ...(muted ? { muted: true } : {}),
+          ...(muted ? { muted: true, muted_by_name: 'Nora West' } : {}),
           can: { write: true, end: false, reopen: false, mute: true },
           messages: [
             aMessage(1, { own: true, mine: true, by_name: 'Me Myself' }),
@@ -158,6 +158,7 @@ test('a company reads which colleague wrote, and mutes the conversation', async 
   expect(messages[1]).toHaveTextContent(/^Nora West ·/);
   await userEvent.click(screen.getByRole('button', { name: 'Mute for the company' }));
   expect(await screen.findByRole('button', { name: 'Have notices again' })).toBeInTheDocument();
+  expect(screen.getByText(/^Nobody in your company is told/)).toHaveTextContent(/Nora West said so\.$/);
   expect(shell.http.calls.find(({ path }) => path.endsWith('/muted'))?.body).toEqual({ muted: true });
 });
 
@@ -199,7 +200,15 @@ test('an employer inserts a template with its fields filled in, and may still ch
       [SEND]: aMessage(1, { own: true, mine: true }),
       [OPEN]: aThread({ name: 'Maya Lind', can: { write: true, end: false, reopen: false, mute: false } }),
       [TEMPLATES]: {
-        records: [{ id: 't-1', name: 'Invitation', text: 'Dear {name}, about {job} at {company}.', version: 'v1' }],
+        records: [
+          {
+            id: 't-1',
+            name: 'Invitation',
+            text: 'Dear {name}, about {job} at {company}.',
+            version: 'v1',
+            changed_by_name: 'Nora West',
+          },
+        ],
       },
     },
     aUser({ login_type: 'EMP', cmp_code: 'cmp-1' }),
@@ -211,6 +220,9 @@ test('an employer inserts a template with its fields filled in, and may still ch
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
   await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
   expect(shell.http.calls.filter(({ path }) => path === api.listMessageTemplates())).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Templates' }));
+  await userEvent.click(await screen.findByText('Manage templates'));
+  expect(await screen.findByText(/^Changed last by/)).toHaveTextContent('Changed last by Nora West.');
 });
 
 test('a member who reads alone is offered no box, no templates and no end of the conversation', async () => {

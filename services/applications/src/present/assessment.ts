@@ -4,10 +4,11 @@ import type { AccountCopy, Actor } from '@market/service-kit';
 import { ratingOf, type StoredAssessment } from '../domain/assessments/assessment';
 import { colleaguesFor } from '../domain/team';
 import { texts } from '../texts';
+import { presentPutTag } from './applicant-tag';
 
 /** Assessment as one member of the team reads it. @param members of the company, the reader among them */
 export function presentAssessment(
-  { job_id, notes, ratings, tags }: Pick<StoredAssessment, 'job_id' | 'notes' | 'ratings' | 'tags'>,
+  { job_id, notes, ratings, tags, put_on }: Pick<StoredAssessment, 'job_id' | 'notes' | 'ratings' | 'tags' | 'put_on'>,
   actor: Actor,
   {
     names,
@@ -38,7 +39,15 @@ export function presentAssessment(
       ...rating,
       ...(rating.mean === undefined ? {} : { all: ratings.map(({ by, stars }) => ({ by_name: nameOf(by), stars })) }),
     },
-    tags: allTags.filter(({ id }) => tags.includes(id)),
+    tags: allTags
+      .filter(({ id }) => tags.includes(id))
+      .map((one) =>
+        presentPutTag(
+          one,
+          put_on.find(({ tag }) => tag === one.id),
+          names,
+        ),
+      ),
     all_tags: [...allTags],
     colleagues: colleaguesFor(actor.login_id, members, job_id),
     can: { assess: mayAssess, keep_tags: hasRight(actor.company_role, 'keep-applicant-tags') },

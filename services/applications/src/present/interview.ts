@@ -41,12 +41,21 @@ export function presentInterview(
     ...(note ? { note } : {}),
     ...(answer_note ? { answer_note } : {}),
     ...(reason ? { reason } : {}),
+    ...(side === 'EMP' && names ? authorsOf(interview, names) : {}),
     ...(side === 'EMP' && names ? { participants: colleaguesOf(interview.participants, names) } : {}),
     ...(conflicts.length > 0 ? { conflicts } : {}),
     ...(feedback ? { feedback } : {}),
     revision: interview.revision,
     can: { ...mayOf(interview, side, { now, isOpen }), feedback: mayGiveFeedback },
   };
+}
+
+function authorsOf(
+  { arranger, changed_by = '' }: Pick<StoredInterview, 'arranger' | 'changed_by'>,
+  names: ReadonlyMap<string, string>,
+): Pick<Interview, 'arranged_by_name' | 'changed_by_name'> {
+  const [arranged, changed] = [names.get(arranger), names.get(changed_by)];
+  return { ...(arranged ? { arranged_by_name: arranged } : {}), ...(changed ? { changed_by_name: changed } : {}) };
 }
 
 const colleaguesOf = (loginIds: readonly string[], names: ReadonlyMap<string, string>) =>

@@ -98,6 +98,7 @@ export function presentThread({
   const { kind, id, can_name, cmp_name, job_title } = subject;
   const { side } = reader;
   const state = stateOf(subject, side, isBlocked);
+  const muter = names.get(thread?.muted_by ?? '');
   return {
     kind,
     id,
@@ -110,7 +111,7 @@ export function presentThread({
     seen: thread?.seen[otherSide(side)] ?? 0,
     state,
     deleted_at: thread?.delete_at?.toISOString() ?? null,
-    ...(side === 'EMP' && thread?.muted ? { muted: true } : {}),
+    ...(side === 'EMP' && thread?.muted ? { muted: true, ...(muter ? { muted_by_name: muter } : {}) } : {}),
     can: {
       write: mayWrite && state === 'open',
       end: side === 'CND' && state === 'open',
@@ -142,9 +143,17 @@ export function presentReported(
 export const versionOfTemplate = ({ name, text }: Pick<StoredTemplate, 'name' | 'text'>): string =>
   versionOf(name, text);
 
-export const presentTemplate = ({ id, name, text }: StoredTemplate): MessageTemplate => ({
-  id,
-  name,
-  text,
-  version: versionOfTemplate({ name, text }),
-});
+/** A template with the member who changed it last. */
+export function presentTemplate(
+  { id, name, text, changed_by = '' }: StoredTemplate,
+  names: ReadonlyMap<string, string>,
+): MessageTemplate {
+  const author = names.get(changed_by);
+  return {
+    id,
+    name,
+    text,
+    version: versionOfTemplate({ name, text }),
+    ...(author ? { changed_by_name: author } : {}),
+  };
+}

@@ -1,14 +1,26 @@
 import { pick } from '@market/api';
 import type { Webhook, WebhookDelivery } from '@market/contracts/integrations';
+import type { MemberNames } from '@market/service-kit';
 import type { DeliveryRow } from '../store/webhook-delivery-store';
 import type { StoredWebhook } from '../store/webhook-store';
 
-/** A webhook as the owners of its company see it. */
-export function presentWebhook(webhook: StoredWebhook, now: Date): Webhook {
+/** Webhooks as the owners of their company see them. */
+export async function presentWebhooks(
+  webhooks: readonly StoredWebhook[],
+  { memberNames, now }: { memberNames: MemberNames; now: Date },
+): Promise<Webhook[]> {
+  const names = await memberNames(webhooks.flatMap(({ made_by, changed_by }) => [made_by, changed_by]));
+  return webhooks.map((webhook) => presentWebhook(webhook, names, now));
+}
+
+function presentWebhook(webhook: StoredWebhook, names: ReadonlyMap<string, string>, now: Date): Webhook {
   const { made_at, failing_since, rotating_until } = webhook;
+  const [maker, changer] = [names.get(webhook.made_by ?? ''), names.get(webhook.changed_by ?? '')];
   return {
     ...pick(webhook, 'id', 'url', 'events', 'enabled'),
     made_at: made_at.toISOString(),
+    ...(maker ? { made_by_name: maker } : {}),
+    ...(changer ? { changed_by_name: changer } : {}),
     failing_since: failing_since?.toISOString() ?? null,
     rotating_until: rotating_until && rotating_until > now ? rotating_until.toISOString() : null,
   };

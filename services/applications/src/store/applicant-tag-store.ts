@@ -7,6 +7,10 @@ export interface StoredTag {
   id: string;
   employer_login_id: string;
   name: string;
+  /** Member who made it; absent for one of before this was kept. */
+  made_by?: string;
+  /** Member who gave it its present name, where it had another one. */
+  renamed_by?: string;
 }
 interface TagRow extends Omit<StoredTag, 'id'> {
   _id: string;
@@ -19,6 +23,8 @@ const tagSchema = new Schema<TagRow>(
     _id: { type: String, required: true },
     employer_login_id: { type: String, required: true },
     name: { type: String, required: true },
+    made_by: String,
+    renamed_by: String,
     key: { type: String, required: true },
   },
   { collection: 'applicant_tags', versionKey: false },
@@ -46,11 +52,11 @@ export function createApplicantTagStore(connection: Connection) {
       rows.countDocuments({ employer_login_id: ownerId }).session(session),
 
     /** Adds a tag. @returns the tag of that name that there is then */
-    async add({ id, employer_login_id, name }: StoredTag, session: ClientSession): Promise<StoredTag> {
+    async add({ id, employer_login_id, name, ...author }: StoredTag, session: ClientSession): Promise<StoredTag> {
       const own = { employer_login_id, key: keyOf(name) };
-      await rows.updateOne(own, { $setOnInsert: { _id: id, name } }, { upsert: true, session });
+      await rows.updateOne(own, { $setOnInsert: { _id: id, name, ...author } }, { upsert: true, session });
       const row = await rows.findOne(own).session(session).lean<TagRow>();
-      return row ? tagOf(row) : { id, employer_login_id, name };
+      return row ? tagOf(row) : { id, employer_login_id, name, ...author };
     },
 
     findByName: async (ownerId: string, name: string, session?: ClientSession): Promise<StoredTag | undefined> => {
@@ -62,12 +68,17 @@ export function createApplicantTagStore(connection: Connection) {
     },
 
     /** @returns undefined where the company has none of that id, 'taken' where another has the name */
-    async rename({ id, employer_login_id, name }: StoredTag): Promise<StoredTag | 'taken' | undefined> {
+    async rename({
+      id,
+      employer_login_id,
+      name,
+      renamed_by,
+    }: Required<Omit<StoredTag, 'made_by'>>): Promise<StoredTag | 'taken' | undefined> {
       try {
         const row = await rows
           .findOneAndUpdate(
             { _id: id, employer_login_id },
-            { $set: { name, key: keyOf(name) } },
+            { $set: { name, key: keyOf(name), renamed_by } },
             { returnDocument: 'after' },
           )
           .lean<TagRow>();

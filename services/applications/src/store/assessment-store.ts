@@ -1,6 +1,12 @@
 import { findRowsTogether, modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
-import type { StoredAssessment, StoredFeedback, StoredNote, StoredRating } from '../domain/assessments/assessment';
+import type {
+  PutOn,
+  StoredAssessment,
+  StoredFeedback,
+  StoredNote,
+  StoredRating,
+} from '../domain/assessments/assessment';
 import type { Page } from './application-store';
 
 export type AssessmentRow = Omit<StoredAssessment, 'id'> & { _id: string };
@@ -33,6 +39,10 @@ const feedbackSchema = new Schema<StoredFeedback>(
   },
   { _id: false },
 );
+const putOnSchema = new Schema<PutOn>(
+  { tag: needed, by: { type: String, default: '' }, at: { type: Date, required: true } },
+  { _id: false },
+);
 const assessmentSchema = new Schema<AssessmentRow>(
   {
     _id: needed,
@@ -43,6 +53,7 @@ const assessmentSchema = new Schema<AssessmentRow>(
     ratings: { type: [ratingSchema], default: [] },
     feedback: { type: [feedbackSchema], default: [] },
     tags: { type: [String], default: [] },
+    put_on: { type: [putOnSchema], default: [] },
     // The database's own sweep: nobody reads it from then on (domain/access.ts).
     delete_at: { type: Date, default: null, expires: 0 },
   },
@@ -56,6 +67,7 @@ assessmentSchema.index({ 'notes.author': 1 });
 assessmentSchema.index({ 'notes.mentions': 1 });
 assessmentSchema.index({ 'ratings.by': 1 });
 assessmentSchema.index({ 'feedback.by': 1 });
+assessmentSchema.index({ 'put_on.by': 1 });
 
 /** Applications with one tag that a list finds. */
 const TAGGED_MAX = 20_000;
@@ -63,13 +75,14 @@ const TAGGED_MAX = 20_000;
 /** Applications with ratings by which a list is ordered; of the others of a company it is as if nobody had rated. */
 const RATED_MAX = 20_000;
 
-/** Row as it is read: those of before there was feedback have none. */
+/** Row as it is read: those of before there was feedback, or authors of tags, have none. */
 export function storedAssessmentOf({
   _id,
   feedback = [],
+  put_on = [],
   ...row
-}: Omit<AssessmentRow, 'feedback'> & { feedback?: StoredFeedback[] }): StoredAssessment {
-  return { id: _id, feedback, ...row };
+}: Omit<AssessmentRow, 'feedback' | 'put_on'> & { feedback?: StoredFeedback[]; put_on?: PutOn[] }): StoredAssessment {
+  return { id: _id, feedback, put_on, ...row };
 }
 
 export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
@@ -104,7 +117,7 @@ export function createAssessmentStore(connection: Connection) {
       StoredAssessment,
       'id' | 'job_id' | 'employer_login_id' | 'candidate_login_id' | 'delete_at'
     >): Promise<void> {
-      const empty = { ...facts, notes: [], ratings: [], feedback: [], tags: [] };
+      const empty = { ...facts, notes: [], ratings: [], feedback: [], tags: [], put_on: [] };
       await rows.updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true });
     },
 
@@ -141,11 +154,18 @@ export function createAssessmentStore(connection: Connection) {
         await change({ _id: id }, { $push: { feedback } }, session);
     },
 
-    setTag: async (id: string, tag: string, isOn: boolean) =>
-      change({ _id: id }, isOn ? { $addToSet: { tags: tag } } : { $pull: { tags: tag } }),
+    /** Puts a tag on; who did so first is kept. */
+    putTag: async (id: string, putOn: PutOn) =>
+      change({ _id: id, tags: trusted({ $ne: putOn.tag }) }, { $push: { tags: putOn.tag, put_on: putOn } }),
+
+    takeTagOff: async (id: string, tag: string) => change({ _id: id }, { $pull: { tags: tag, put_on: { tag } } }),
 
     async removeTag(ownerId: string, tag: string, session: ClientSession): Promise<void> {
-      await rows.updateMany({ employer_login_id: ownerId, tags: tag }, { $pull: { tags: tag } }, { session });
+      await rows.updateMany(
+        { employer_login_id: ownerId, tags: tag },
+        { $pull: { tags: tag, put_on: { tag } } },
+        { session },
+      );
     },
 
     /** Ids of a company's applications that have a tag and are still read. */
@@ -221,6 +241,7 @@ export function createAssessmentStore(connection: Connection) {
       await rows.updateMany({ 'notes.author': loginId }, { $set: { 'notes.$[own].author': '' } }, own('author'));
       await rows.updateMany({ 'ratings.by': loginId }, { $set: { 'ratings.$[own].by': '' } }, own('by'));
       await rows.updateMany({ 'feedback.by': loginId }, { $set: { 'feedback.$[own].by': '' } }, own('by'));
+      await rows.updateMany({ 'put_on.by': loginId }, { $set: { 'put_on.$[own].by': '' } }, own('by'));
       await rows.updateMany({ 'notes.mentions': loginId }, { $pull: { 'notes.$[].mentions': loginId } }, { session });
     },
   };

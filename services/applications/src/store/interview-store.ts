@@ -34,6 +34,7 @@ const interviewSchema = new Schema<InterviewRow>(
     reason: text,
     arranger: text,
     participants: { type: [String], default: [] },
+    changed_by: String,
     revision: { type: Number, required: true },
     sequence: { type: Number, required: true },
     holders: { type: [String], default: [] },

@@ -2,12 +2,14 @@ import { TEMPLATES_MAX } from '@market/contracts/messaging';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
 
-/** A message template of a company; its author is not kept, so that none is to be forgotten. */
+/** A message template of a company. */
 export interface StoredTemplate {
   id: string;
   cmp_code: string;
   name: string;
   text: string;
+  /** Member who wrote or changed it last; absent for one of before this was kept. */
+  changed_by?: string;
   created_at: Date;
 }
 type TemplateRow = Omit<StoredTemplate, 'id'> & { _id: string };
@@ -18,6 +20,7 @@ const templateSchema = new Schema<TemplateRow>(
     cmp_code: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: String, required: true },
+    changed_by: String,
     created_at: { type: Date, required: true },
   },
   { collection: 'message_templates', versionKey: false },
@@ -55,7 +58,7 @@ export function createMessageTemplateStore(connection: Connection) {
     /** @returns the template as it is then; undefined where it is not any more as it was known */
     async change(
       { id, cmp_code, name, text }: StoredTemplate,
-      change: Pick<StoredTemplate, 'name' | 'text'>,
+      change: Required<Pick<StoredTemplate, 'name' | 'text' | 'changed_by'>>,
     ): Promise<StoredTemplate | undefined> {
       const row = await rows
         .findOneAndUpdate({ _id: id, cmp_code, name, text }, { $set: change }, { returnDocument: 'after' })

@@ -45,6 +45,7 @@ const threadSchema = new Schema<MessageThreadRow>(
     seen: sides(),
     notices: new Schema({ CND: notice, EMP: notice }, { _id: false }),
     muted: Boolean,
+    muted_by: String,
     company_reads: { type: Boolean, required: true },
     reads_until: { type: Date, default: null },
     delete_at: { type: Date, default: null },
@@ -56,7 +57,7 @@ threadSchema.index({ cmp_code: 1, company_reads: 1, 'last.at': -1 });
 threadSchema.index({ employer_login_id: 1 });
 threadSchema.index({ delete_at: 1 }, { partialFilterExpression: { delete_at: { $type: 'date' } } });
 
-/** Candidates who want no messages of a company. */
+/** Candidates who have blocked messages of a company. */
 interface BlockRow {
   _id: string;
   candidate_login_id: string;
@@ -75,20 +76,20 @@ const blockSchema = new Schema<BlockRow>(
 blockSchema.index({ candidate_login_id: 1 });
 
 type Pair = Pick<Parties, 'candidate_login_id' | 'cmp_code'>;
-/** Reader of threads: those of a candidate, or those that a company reads at a time. */
+/** Reader of threads: a candidate, or a company at a time. */
 export type ThreadReader =
   | { side: 'CND'; login_id: string }
   | {
       side: 'EMP';
       cmp_code: string;
       now: Date;
-      /** Jobs whose threads alone are read, by a hiring manager. */
+      /** Restriction to these jobs' threads, for a hiring manager. */
       onlyJobs: readonly string[] | undefined;
     };
 
 export type MessageThreadStore = ReturnType<typeof createMessageThreadStore>;
 
-/** Threads of messages, and who wants none of whom. */
+/** Threads of messages, and candidates' blocks. */
 export function createMessageThreadStore(connection: Connection) {
   const rows = modelOf<MessageThreadRow>(connection, 'MessageThread', threadSchema);
   const blocks = modelOf<BlockRow>(connection, 'MessageBlock', blockSchema);
@@ -103,8 +104,9 @@ export function createMessageThreadStore(connection: Connection) {
     },
 
     /**
-     * Counts a message in its thread, which the first one makes. @returns the thread as it is then, whose `count` is
-     * the message's number. @throws a duplicate-key error where two make the thread at once
+     * Increments a thread's message count, or creates the thread with its first message.
+     * @returns the updated thread, whose `count` is the message's sequence number
+     * @throws a duplicate-key error when two concurrent calls create the thread
      */
     async count(
       { subject, terms }: { subject: Subject; terms: ThreadTerms },
@@ -156,13 +158,15 @@ export function createMessageThreadStore(connection: Connection) {
       await rows.updateOne({ _id: key }, { $set: { [`notices.${side}`]: next } }, { session });
     },
 
-    /** Mutes or unmutes a thread for the company; muting drops a waiting notice. */
-    async setMuted(key: string, muted: boolean, session: ClientSession): Promise<void> {
-      const change = muted ? { $set: { muted }, $unset: { 'notices.EMP': 1 } } : { $unset: { muted: 1 } };
+    /** Notes whether the company wants notices of a thread, and who of it wants none; one that waits is forgotten. */
+    async setMuted(key: string, muted: { by: string } | undefined, session: ClientSession): Promise<void> {
+      const change = muted
+        ? { $set: { muted: true, muted_by: muted.by }, $unset: { 'notices.EMP': 1 } }
+        : { $unset: { muted: 1, muted_by: 1 } };
       await rows.updateOne({ _id: key }, change, { session });
     },
 
-    /** Threads of one side with messages, the last written to first. */
+    /** Threads of one side with messages, the most recently written first. */
     async list(reader: ThreadReader, { page, limit }: Page): Promise<{ records: StoredThread[]; total: number }> {
       const filter = filterOf(reader);
       const [found, total] = await Promise.all([
@@ -177,7 +181,7 @@ export function createMessageThreadStore(connection: Connection) {
       return { records: found.map(storedThreadOf), total };
     },
 
-    /** Threads with messages that one side has not seen; a company's without muted ones. */
+    /** Number of threads with messages unread by one side; for a company without muted ones. */
     countUnread: async (reader: ThreadReader): Promise<number> =>
       rows.countDocuments({
         ...filterOf(reader),
@@ -185,7 +189,7 @@ export function createMessageThreadStore(connection: Connection) {
         ...(reader.side === 'EMP' ? { muted: trusted({ $ne: true }) } : {}),
       }),
 
-    /** Numbers of messages that a company has not seen, of those of these threads that it reads and that have some. */
+    /** Numbers of messages unread by the company, for those of these threads that it may read and that have any. */
     async unreadByCompany(keys: readonly string[]): Promise<Map<string, number>> {
       const found = await rows
         .find(
@@ -200,17 +204,17 @@ export function createMessageThreadStore(connection: Connection) {
       return new Map(found.map(({ _id, unread }) => [_id, unread.EMP]));
     },
 
-    /** Changes the terms of a thread, where there is one. */
+    /** Changes the terms of a thread, if it exists. */
     async setTerms(key: string, terms: Partial<ThreadTerms>, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: key }, { $set: terms }, { session });
     },
 
-    /** Ends all threads of a company's account that go on. */
+    /** Ends all open threads of a company's account. */
     async endOfEmployer(loginId: string, terms: ThreadTerms, session: ClientSession): Promise<void> {
       await rows.updateMany({ employer_login_id: loginId, delete_at: null }, { $set: terms }, { session });
     },
 
-    /** Keys of threads that are to be deleted. */
+    /** Keys of threads due for deletion. */
     async due(now: Date, limit: number): Promise<string[]> {
       const found = await rows
         .find({ delete_at: trusted({ $lte: now }) }, { _id: 1 })

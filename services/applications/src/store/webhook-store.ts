@@ -10,6 +10,10 @@ export interface StoredWebhook {
   url: string;
   events: WebhookEvent[];
   made_at: Date;
+  /** Owner of the company who added it; absent for one of before this was kept. */
+  made_by?: string;
+  /** Owner who changed it last, or had its secret made anew. */
+  changed_by?: string;
   enabled: boolean;
   failing_since: Date | null;
   rotating_until: Date | null;
@@ -27,6 +31,8 @@ const webhookSchema = new Schema<WebhookRow>(
     url: { type: String, required: true },
     events: { type: [String], required: true },
     made_at: { type: Date, required: true },
+    made_by: String,
+    changed_by: String,
     enabled: { type: Boolean, required: true },
     failing_since: { type: Date, default: null },
     rotating_until: { type: Date, default: null },
@@ -87,7 +93,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
     /** @returns the webhook as it is then; undefined where the company has none of that id */
     async change(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
-      change: Pick<StoredWebhook, 'events'> & Partial<Pick<StoredWebhook, 'enabled'>>,
+      change: Required<Pick<StoredWebhook, 'events' | 'changed_by'>> & Partial<Pick<StoredWebhook, 'enabled'>>,
     ): Promise<StoredWebhook | undefined> {
       const row = await rows
         .findOneAndUpdate(
@@ -103,7 +109,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
     /** Gives it a secret; the former one signs beside it until the given moment. */
     async rotate(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
-      { secret, until }: { secret: string; until: Date },
+      { secret, until, changed_by }: { secret: string; until: Date; changed_by: string },
     ): Promise<StoredWebhook | undefined> {
       const before = await rows.findOne(own(webhook)).lean<WebhookRow>();
       if (!before) return undefined;
@@ -115,6 +121,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
               sealed: sealText(key, webhook.id, secret),
               former_sealed: before.sealed,
               rotating_until: until,
+              changed_by,
             },
           },
           { returnDocument: 'after' },

@@ -136,6 +136,8 @@ const WITH_KEPT_JOBS = {
   by: 'services/jobs/src/events/consumers.ts',
   shownBy: 'services/jobs/test/forget-employer.test.ts',
 } as const;
+/** Rows of a company that name members. */
+const WITH_THE_COMPANY = 'With the company; of a member whose company stays the id stays';
 const WITH_POSTS = { ...WITH_KEPT_JOBS, when: 'company-ends' } as const;
 const IN_APPLICATIONS = {
   when: 'account-ends',
@@ -478,7 +480,7 @@ export const PERSONAL_DATA = {
   AccessRequest: {
     services: ['profile'],
     collection: 'access_requests',
-    what: 'An employer’s request to see a candidate, with what both wrote and which member asked',
+    what: 'An employer’s request to see a candidate, with what both wrote and which members asked and withdrew it',
     erase: { ...WITH_PROFILE, of: 'The requests that a candidate received, and those of a company that ends' },
     export: { parts: ['access_requests'] },
     hide: { fromAllBut: ['own', 'sent-request', 'granted-request'] },
@@ -488,7 +490,7 @@ export const PERSONAL_DATA = {
   PoolEntry: {
     services: ['profile'],
     collection: 'talent_pool_entries',
-    what: 'A company’s question to stay in its talent pool, the copy of profile, contact and resume after a yes, and a no or an end with its day',
+    what: 'A company’s question to stay in its talent pool and the member who asked, the copy of profile, contact and resume after a yes, and a no or an end with its day',
     erase: { ...WITH_PROFILE, of: 'What a candidate was asked, and the pool of a company that ends' },
     export: { parts: ['talent_pools'] },
     hide: { fromAllBut: ['own', 'talent-pool'] },
@@ -515,8 +517,8 @@ export const PERSONAL_DATA = {
   Company: {
     services: ['profile'],
     collection: 'companies',
-    what: 'Name, contact and address of a company, under its owner’s account',
-    erase: WITH_COMPANY_PROFILE,
+    what: 'Name, contact and address of a company, under its owner’s account, and who saved it last',
+    erase: { ...WITH_COMPANY_PROFILE, of: WITH_THE_COMPANY },
     export: { parts: ['company'] },
     hide: { fromAllBut: ['everybody'], while: 'Without email and phone, which its members read' },
     retention: UNTIL_ERASED,
@@ -542,7 +544,7 @@ export const PERSONAL_DATA = {
   Post: {
     services: ['jobs'],
     collection: 'posts',
-    what: 'Job posts with the internal note, own stages and who changed them last, under the owner’s account',
+    what: 'Job posts with the internal note, own stages and who changed what others read and anything in it last, under the owner’s account',
     erase: {
       ...WITH_POSTS,
       by: 'services/jobs/src/use-cases/posts/forget-employer.ts',
@@ -590,8 +592,8 @@ export const PERSONAL_DATA = {
   JobTemplate: {
     services: ['jobs'],
     collection: 'job_templates',
-    what: 'Templates of posts, under the owner’s account',
-    erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/job-templates.test.ts' },
+    what: 'Templates of posts, under the owner’s account, and who saved them last',
+    erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/job-templates.test.ts', of: WITH_THE_COMPANY },
     export: { parts: ['job_templates'] },
     hide: OF_THE_COMPANY,
     retention: UNTIL_ERASED,
@@ -600,8 +602,8 @@ export const PERSONAL_DATA = {
   JobFeed: {
     services: ['jobs'],
     collection: 'job_feeds',
-    what: 'Addresses from which a company’s jobs are read, under the owner’s account',
-    erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/job-feeds.test.ts' },
+    what: 'Addresses from which a company’s jobs are read, under the owner’s account, and who added and changed them',
+    erase: { ...WITH_POSTS, shownBy: 'services/jobs/test/job-feeds.test.ts', of: WITH_THE_COMPANY },
     export: { parts: ['job_feeds'] },
     hide: OF_THE_COMPANY,
     retention: UNTIL_ERASED,
@@ -863,7 +865,7 @@ export const PERSONAL_DATA = {
   MessageThread: {
     services: ['applications'],
     collection: 'message_threads',
-    what: 'Candidate and company who write to each other, with the last words',
+    what: 'Candidate and company who write to each other, with the last words and which member muted it',
     erase: {
       ...IN_APPLICATIONS,
       shownBy: 'services/applications/test/messages.test.ts',
@@ -898,9 +900,10 @@ export const PERSONAL_DATA = {
   MessageTemplate: {
     services: ['applications'],
     collection: 'message_templates',
-    what: 'Templates of messages of a company, without their author',
+    what: 'Templates of messages of a company, and who changed them last',
     erase: {
       ...WITH_COMPANY_IN_APPLICATIONS,
+      of: WITH_THE_COMPANY,
       by: 'services/applications/src/use-cases/messages/end-threads.ts',
     },
     export: { parts: ['message_templates'] },
@@ -911,13 +914,13 @@ export const PERSONAL_DATA = {
   Interview: {
     services: ['applications'],
     collection: 'interviews',
-    what: 'Times, place and notes of an interview, with both sides and the colleagues who take part',
+    what: 'Times, place and notes of an interview, with both sides, the colleagues who take part and who changed it last',
     erase: {
       ...IN_APPLICATIONS,
       shownBy: 'services/applications/test/interviews.test.ts',
       by: 'services/applications/src/use-cases/interviews/end-interviews.ts',
       leaves: ['login_id', 'cmp_code', 'cmp_name'],
-      of: 'All of a candidate; those of a company that ends get a term; of a member in it the account',
+      of: 'All of a candidate; those of a company that ends get a term; of a member in it the account, of who changed it last the id stays',
     },
     export: { parts: ['interviews'] },
     hide: { fromAllBut: ['interviews'] },
@@ -945,7 +948,7 @@ export const PERSONAL_DATA = {
   Assessment: {
     services: ['applications'],
     collection: 'assessments',
-    what: 'Notes, ratings, tags and feedback on interviews of a team on an applicant',
+    what: 'Notes, ratings, tags and feedback on interviews of a team on an applicant, each with its author',
     erase: {
       ...IN_APPLICATIONS,
       shownBy: 'services/applications/test/assessments.test.ts',
@@ -960,9 +963,10 @@ export const PERSONAL_DATA = {
   ApplicantTag: {
     services: ['applications'],
     collection: 'applicant_tags',
-    what: 'Words of a company for its applicants, under the owner’s account',
+    what: 'Words of a company for its applicants, under the owner’s account, and who made and renamed them',
     erase: {
       ...WITH_COMPANY_IN_APPLICATIONS,
+      of: WITH_THE_COMPANY,
       by: 'services/applications/src/use-cases/assessments/end-assessments.ts',
     },
     export: { none: 'Words without a person; those put on somebody are in the assessments' },
@@ -974,7 +978,7 @@ export const PERSONAL_DATA = {
     services: ['applications'],
     collection: 'applicant_exports',
     what: 'The member who made a file of applicants, when, and of how many',
-    erase: { ...WITH_COMPANY_IN_APPLICATIONS, of: 'With the company; of a member whose company stays the id stays' },
+    erase: { ...WITH_COMPANY_IN_APPLICATIONS, of: WITH_THE_COMPANY },
     export: { none: 'Read by the owners of the company, whose log it is' },
     hide: { fromAllBut: ['company'], while: 'Owners read it' },
     retention: { field: 'at', seconds: APPLICANTS_EXPORT_DAYS * DAY, date: 'the file' },
@@ -983,8 +987,12 @@ export const PERSONAL_DATA = {
   Webhook: {
     services: ['applications'],
     collection: 'webhooks',
-    what: 'Address to which a company has its news sent, and the sealed secret that signs them',
-    erase: { ...WITH_COMPANY_IN_APPLICATIONS, shownBy: 'services/applications/test/webhooks.test.ts' },
+    what: 'Address to which a company has its news sent, the sealed secret that signs them, and who added and changed it',
+    erase: {
+      ...WITH_COMPANY_IN_APPLICATIONS,
+      shownBy: 'services/applications/test/webhooks.test.ts',
+      of: WITH_THE_COMPANY,
+    },
     export: { parts: ['webhooks'] },
     hide: { fromAllBut: ['company'], while: 'Owners read them' },
     retention: UNTIL_ERASED,

@@ -15,8 +15,24 @@ import {
 } from '@market/api/answer-fields';
 import { INTERVIEW_RECOMMENDATIONS } from '../interviews/constants';
 
-export const ApplicantTag = record({ id: id(), name: text('Second round') });
+export const ApplicantTag = record({
+  id: id(),
+  name: text('Second round'),
+  made_by_name: optional(text('Ada King', 'Member who made it; in the list of tags')),
+  renamed_by_name: optional(
+    text('Grace Lee', 'Member who gave it this name, where it had another; in the list of tags'),
+  ),
+});
 export type ApplicantTag = Static<typeof ApplicantTag>;
+
+/** Tag that somebody put on an applicant. */
+export const PutTag = record({
+  id: id(),
+  name: text('Second round'),
+  by_name: optional(text('Ada King', 'Member of the company who put it on')),
+  at: optional(time()),
+});
+export type PutTag = Static<typeof PutTag>;
 export const ApplicantTags = record({ records: listOf(ApplicantTag, 'By name') });
 
 export const Colleague = record({ login_id: id(), name: text('Ada King') });
@@ -44,7 +60,7 @@ export const Assessment = record({
     mean: optional(number(3.7, 'Left out until you have rated, where your role rates')),
     all: optional(listOf(record({ by_name: text('Ada King'), stars: count(4) }), 'Left out with the mean')),
   }),
-  tags: listOf(ApplicantTag, 'Tags of this application'),
+  tags: listOf(PutTag, 'Tags of this application, with who put them on'),
   all_tags: listOf(ApplicantTag, 'Tags of the company'),
   colleagues: listOf(Colleague, 'Members who see this applicant, whom a note may mention'),
   can: record({ assess: yesNo('Whether your role writes notes, rates and tags'), keep_tags: yesNo() }),

@@ -64,6 +64,8 @@ export const Webhook = record({
   url: text('https://ats.northwind.example/hooks'),
   events: listOf(oneOf(WEBHOOK_EVENTS)),
   made_at: time(),
+  made_by_name: optional(text('Ada Lovelace', 'Owner who added it')),
+  changed_by_name: optional(text('Grace Lee', 'Owner who changed it last, since it was added')),
   enabled: yesNo('Whether messages are sent'),
   failing_since: nullable(time(), 'First failed try since the last that was received; null while none has failed'),
   rotating_until: nullable(time(), 'Until when the former secret signs as well; null where it does not'),

@@ -38,6 +38,8 @@ export const Interview = record({
   note: optional(text('Please bring your certificates.', 'To the candidate')),
   answer_note: optional(text('Mornings suit me better.', 'From the candidate')),
   reason: optional(text('The position is filled.', 'Of the cancellation')),
+  arranged_by_name: optional(text('Ada King', 'Member who arranges it, for the company')),
+  changed_by_name: optional(text('Grace Lee', 'Member who changed, answered or cancelled it last, for the company')),
   participants: optional(listOf(Colleague, 'Members who take part beside who arranges it; for the company')),
   conflicts: optional(listOf(InterviewConflict, 'Of the times that you may accept; left out without any')),
   feedback: optional(

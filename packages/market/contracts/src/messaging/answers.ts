@@ -65,6 +65,7 @@ export const MessageThread = record({
   ),
   deleted_at: nullable(time('When the thread is deleted; null while its application or access goes on')),
   muted: optional(onlyTrue('Your company is told nothing of its messages')),
+  muted_by_name: optional(text('Ada King', 'Member who said so')),
   can: record({ write: yesNo(), end: yesNo(), reopen: yesNo(), mute: yesNo() }),
 });
 export type MessageThread = Static<typeof MessageThread>;
@@ -76,6 +77,7 @@ export const MessageTemplate = record({
   name: text('Invitation'),
   text: text('Dear {name}, thank you for applying for {job}.'),
   version: text('9f2c1b', 'Sent with a change, which is refused where a colleague has changed the template meanwhile'),
+  changed_by_name: optional(text('Ada King', 'Member who wrote or changed it last')),
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 export const MessageTemplates = record({ records: listOf(MessageTemplate) });

@@ -9,7 +9,7 @@ import {
 import { FAILURES } from '@market/contracts/messages';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import { Button, ConfirmButton, Row } from '@market/web-kit/ui';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { texts } from '../texts';
 import { AnswerNote } from './answer-note';
 import { ConflictNotice } from './conflict-notice';
@@ -21,6 +21,18 @@ import { useAnswerNote } from './use-answer-note';
 import { useFormFocus } from './use-form-focus';
 
 const words = texts.interviews;
+
+/** Members who arrange an interview and changed it last, for their colleagues. */
+function Authors({ arrangedBy, changedBy }: { arrangedBy: string | undefined; changedBy: string | undefined }) {
+  if (!arrangedBy && !changedBy) return null;
+  const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
+  return (
+    <p className={classes.facts}>
+      {arrangedBy ? words.arrangedBy({ name: arrangedBy, bdi }) : null}{' '}
+      {changedBy ? words.changedBy({ name: changedBy, bdi }) : null}
+    </p>
+  );
+}
 
 /** An interview with the steps that its reader may take. */
 export function InterviewCard({
@@ -127,6 +139,7 @@ export function InterviewCard({
           <bdi>{interview.place}</bdi>
         )}
       </p>
+      <Authors arrangedBy={interview.arranged_by_name} changedBy={interview.changed_by_name} />
       {participants.length > 0 ? (
         <p className={classes.facts}>
           <bdi>{words.takingPart({ names: listFormat().format(participants.map(({ name }) => name)) })}</bdi>

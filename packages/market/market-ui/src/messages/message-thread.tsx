@@ -104,7 +104,9 @@ export function MessageThread({ subject }: { subject: ThreadSubject }) {
         <MessageBox key={threadKey(subject)} subject={subject} thread={thread} failed={outgoing} onSend={send} />
       ) : null}
       <EndOrReopen subject={subject} name={thread.name} can={thread.can} />
-      {thread.can.mute ? <Mute subject={subject} isMuted={thread.muted === true} /> : null}
+      {thread.can.mute ? (
+        <Mute subject={subject} isMuted={thread.muted === true} mutedBy={thread.muted_by_name} />
+      ) : null}
     </div>
   );
 }
@@ -289,7 +291,15 @@ function EndOrReopen({
 }
 
 /** The company's choice whether its members are told of the messages of a thread. */
-function Mute({ subject: { kind, id }, isMuted }: { subject: ThreadSubject; isMuted: boolean }) {
+function Mute({
+  subject: { kind, id },
+  isMuted,
+  mutedBy,
+}: {
+  subject: ThreadSubject;
+  isMuted: boolean;
+  mutedBy: string | undefined;
+}) {
   const { http, notify } = usePageShell();
   const cache = useQueryClient();
   const change = useMutation({
@@ -299,7 +309,11 @@ function Mute({ subject: { kind, id }, isMuted }: { subject: ThreadSubject; isMu
   });
   return (
     <Row justify="end">
-      {isMuted ? <span className={classes.by}>{texts.messages.muted}</span> : null}
+      {isMuted ? (
+        <span className={classes.by}>
+          {mutedBy ? texts.messages.mutedBy({ name: mutedBy, bdi: (part) => <bdi>{part}</bdi> }) : texts.messages.muted}
+        </span>
+      ) : null}
       <Button size="small" type="text" loading={change.isPending} onClick={() => change.mutate()}>
         {isMuted ? texts.messages.unmute : texts.messages.mute}
       </Button>

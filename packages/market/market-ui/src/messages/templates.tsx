@@ -102,7 +102,13 @@ function TemplatesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function TemplateRow({ template: { id, name, text }, onEdit }: { template: MessageTemplate; onEdit: () => void }) {
+function TemplateRow({
+  template: { id, name, text, changed_by_name: changedBy },
+  onEdit,
+}: {
+  template: MessageTemplate;
+  onEdit: () => void;
+}) {
   const { http, notify } = usePageShell();
   const cache = useQueryClient();
   const remove = useMutation({
@@ -118,6 +124,9 @@ function TemplateRow({ template: { id, name, text }, onEdit }: { template: Messa
       <p className={classes.text} dir="auto">
         {text}
       </p>
+      {changedBy ? (
+        <p className={classes.by}>{texts.templates.changedBy({ name: changedBy, bdi: (part) => <bdi>{part}</bdi> })}</p>
+      ) : null}
       <Row gap={2}>
         <Button size="small" aria-label={texts.templates.editLabel({ name })} onClick={onEdit}>
           {texts.templates.edit}

@@ -30,6 +30,15 @@ export interface StoredFeedback {
   at: Date;
 }
 
+/** Authorship of a tag on an application. */
+export interface PutOn {
+  /** Id of the tag. */
+  tag: string;
+  /** Login id; empty once that account has ended. */
+  by: string;
+  at: Date;
+}
+
 /** Assessment of one application by the company's team, under the application's id. */
 export interface StoredAssessment {
   id: string;
@@ -41,6 +50,8 @@ export interface StoredAssessment {
   feedback: StoredFeedback[];
   /** Ids of tags of the company. */
   tags: string[];
+  /** Members who put the tags on; of those of before this was kept there is none. */
+  put_on: PutOn[];
   delete_at: Date | null;
 }
 

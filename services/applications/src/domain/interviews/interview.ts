@@ -48,6 +48,8 @@ export interface StoredInterview extends InterviewDetails {
   arranger: string;
   /** Colleagues who take part beside the arranger, by their login ids. */
   participants: string[];
+  /** Member who changed, answered or cancelled it last; absent where none has. */
+  changed_by?: string;
   revision: number;
   /** Number of the calendar object that was sent last (RFC 5545, SEQUENCE); -1 before the first. */
   sequence: number;

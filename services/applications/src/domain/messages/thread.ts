@@ -70,6 +70,8 @@ export interface StoredThread extends ThreadSubject, Parties, ThreadTerms {
   notices?: Partial<Record<Side, ThreadNotice>>;
   /** Whether the company wants no notices of it; its members still read it. */
   muted?: boolean;
+  /** Member who muted it. */
+  muted_by?: string;
 }
 
 export const otherSide = (side: Side): Side => (side === 'CND' ? 'EMP' : 'CND');

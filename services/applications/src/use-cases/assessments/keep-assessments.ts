@@ -93,9 +93,12 @@ export function keepAssessments({
       accounts.membersOf(ownerIdOf(actor)),
       tags.list(ownerIdOf(actor)),
     ]);
-    const { notes, ratings, tags: own } = stored ?? { notes: [], ratings: [], tags: [] };
-    const people = [...notes.flatMap(({ author, mentions }) => [author, ...mentions]), ...ratings.map(({ by }) => by)];
-    return presentAssessment({ job_id: application.job_id, notes, ratings, tags: own }, actor, {
+    const { notes, ratings, tags: own, put_on } = stored ?? { notes: [], ratings: [], tags: [], put_on: [] };
+    const people = [
+      ...notes.flatMap(({ author, mentions }) => [author, ...mentions]),
+      ...[...ratings, ...put_on].map(({ by }) => by),
+    ];
+    return presentAssessment({ job_id: application.job_id, notes, ratings, tags: own, put_on }, actor, {
       names: await memberNames(people),
       members,
       allTags: allTags.map(presentTag),
@@ -218,7 +221,8 @@ export function keepAssessments({
       if (tagged && !isKnown) throw fieldsInvalid({ tag_id: RULE_MESSAGES.tagUnknown });
       if (tagged && !before.tags.includes(tag_id) && before.tags.length >= TAGS_OF_APPLICATION_MAX)
         throw fieldsInvalid({ tag_id: RULE_MESSAGES.listFull });
-      await assessments.setTag(id, tag_id, tagged);
+      if (tagged) await assessments.putTag(id, { tag: tag_id, by: actor.login_id, at: clock.now() });
+      else await assessments.takeTagOff(id, tag_id);
       return show(actor, application);
     },
 

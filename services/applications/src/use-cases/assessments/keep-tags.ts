@@ -35,13 +35,18 @@ export function keepTags({
         if (added) return added;
         if ((await tags.count(employer_login_id, session)) >= APPLICANT_TAGS_MAX)
           throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
-        return tags.add({ id: idForNew, employer_login_id, name }, session);
+        return tags.add({ id: idForNew, employer_login_id, name, made_by: actor.login_id }, session);
       });
     },
 
     /** @throws MarketError 'not-found'; 'fields-invalid' where another tag has the name */
     async rename(actor: Actor, id: string, name: string): Promise<StoredTag> {
-      const renamed = await tags.rename({ id, employer_login_id: ownerIdOf(actor), name });
+      const renamed = await tags.rename({
+        id,
+        employer_login_id: ownerIdOf(actor),
+        name,
+        renamed_by: actor.login_id,
+      });
       if (!renamed) throw new MarketError('not-found');
       if (renamed === 'taken') throw fieldsInvalid({ name: RULE_MESSAGES.tagTaken });
       return renamed;

@@ -130,7 +130,9 @@ export function keepInterviews({
       ...ofTeam,
       now,
       isOpen,
-      ...(side === 'EMP' ? { names: await memberNames(participants) } : {}),
+      ...(side === 'EMP'
+        ? { names: await memberNames([...participants, interview.arranger, interview.changed_by]) }
+        : {}),
       conflicts:
         side === 'EMP' && actor
           ? await conflicts.ofMembers(actor, attendingOf(interview), plan)
@@ -194,10 +196,11 @@ export function keepInterviews({
     step: (before: StoredInterview, session: ClientSession) => StoredInterview | Promise<StoredInterview>,
     news: Omit<Parameters<TellOfInterview>[1], 'before'>,
   ): Promise<StoredInterview> {
+    const author = news.by === 'EMP' && news.actor ? { changed_by: news.actor } : {};
     return transact(async (session) => {
       const before = await interviews.find(id, session);
       if (before?.revision !== revision) throw new MarketError('changed-meanwhile');
-      const stored = await tell(await step(before, session), { ...news, before }, session);
+      const stored = await tell({ ...(await step(before, session)), ...author }, { ...news, before }, session);
       if (!(await interviews.save(stored, session))) throw new MarketError('changed-meanwhile');
       return stored;
     });

@@ -29,7 +29,7 @@ export function keepTemplates({
 
     async add(actor: Actor, { name, text }: TemplateInput, { idForNew }: { idForNew: string }) {
       const cmp_code = companyOf(actor);
-      const template = { id: idForNew, cmp_code, name, text, created_at: clock.now() };
+      const template = { id: idForNew, cmp_code, name, text, changed_by: actor.login_id, created_at: clock.now() };
       await transact(async (session) => {
         await takeTurn(session, cmp_code);
         if ((await templates.count(cmp_code, session)) >= TEMPLATES_MAX)
@@ -45,7 +45,7 @@ export function keepTemplates({
       const known = await templates.find({ id, cmp_code });
       if (!known) throw new MarketError('not-found');
       refuseOtherVersion(version, versionOfTemplate(known));
-      const changed = await templates.change(known, { name, text });
+      const changed = await templates.change(known, { name, text, changed_by: actor.login_id });
       // A colleague has changed or deleted it since it was read.
       if (!changed) throw new MarketError('changed-meanwhile');
       return changed;

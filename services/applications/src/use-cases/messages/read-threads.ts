@@ -88,7 +88,7 @@ export function showThread({
       hasMore: found.length > shown.length,
       isBlocked,
       reader: { side, login_id },
-      names: side === 'EMP' ? await memberNames(authorsOf(shown)) : new Map(),
+      names: side === 'EMP' ? await memberNames([...authorsOf(shown), thread?.muted_by]) : new Map(),
       mayWrite,
     });
   };

@@ -266,7 +266,7 @@ export function muteThread({
       if (!thread) throw new MarketError('not-found');
       const notice = thread.notices?.EMP;
       if (muted && notice) await outbox.cancel(session, notice.event_id);
-      await threads.setMuted(key, muted, session);
+      await threads.setMuted(key, muted ? { by: actor.login_id } : undefined, session);
     });
     return show(own);
   };

@@ -14,9 +14,9 @@ import {
   WEBHOOKS_MAX,
 } from '@market/contracts/integrations';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { ownerIdOf, type Actor, type Clock, type TakeTurn, type Transact } from '@market/service-kit';
+import { ownerIdOf, type Actor, type Clock, type MemberNames, type TakeTurn, type Transact } from '@market/service-kit';
 import type { WebhookPoster } from '../../adapters/webhooks/post-webhook';
-import { presentDelivery, presentWebhook } from '../../present/webhook';
+import { presentDelivery, presentWebhooks } from '../../present/webhook';
 import type { NewDelivery, WebhookDeliveryStore } from '../../store/webhook-delivery-store';
 import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
 import { texts } from '../../texts';
@@ -29,6 +29,7 @@ export function keepWebhooks({
   webhooks,
   deliveries,
   poster,
+  memberNames,
   transact,
   takeTurn,
   clock,
@@ -37,6 +38,7 @@ export function keepWebhooks({
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
   poster: Pick<WebhookPoster, 'refusalOf'>;
+  memberNames: MemberNames;
   transact: Transact;
   takeTurn: TakeTurn;
   clock: Clock;
@@ -48,9 +50,11 @@ export function keepWebhooks({
     if (!webhook) throw new MarketError('not-found');
     return webhook;
   };
-  const present = (webhook: StoredWebhook | undefined): Webhook => {
-    if (!webhook) throw new MarketError('not-found');
-    return presentWebhook(webhook, clock.now());
+  const presentAll = (found: readonly StoredWebhook[]) => presentWebhooks(found, { memberNames, now: clock.now() });
+  const present = async (webhook: StoredWebhook | undefined): Promise<Webhook> => {
+    const [shown] = await presentAll(webhook ? [webhook] : []);
+    if (!shown) throw new MarketError('not-found');
+    return shown;
   };
   const queue = async (delivery: NewDelivery): Promise<WebhookDelivery> => {
     const [row] = await transact((session) =>
@@ -64,7 +68,7 @@ export function keepWebhooks({
     async list(actor: Actor): Promise<Webhooks> {
       const records = await webhooks.ofCompany(ownerIdOf(actor));
       return {
-        records: records.map(present),
+        records: await presentAll(records),
         can: { make: records.length < WEBHOOKS_MAX && actor.user_approval_status === 1 },
       };
     },
@@ -78,6 +82,7 @@ export function keepWebhooks({
         url: new URL(url).href,
         events: [...new Set(events)],
         made_at: clock.now(),
+        made_by: actor.login_id,
         enabled: true,
         failing_since: null,
         rotating_until: null,
@@ -88,11 +93,15 @@ export function keepWebhooks({
           throw fieldsInvalid({ url: RULE_MESSAGES.listFull });
         await webhooks.add(session, webhook, secret);
       });
-      return { ...present(webhook), secret };
+      return { ...(await present(webhook)), secret };
     },
 
     async change(actor: Actor, id: string, { events, enabled }: ChangeWebhookInput): Promise<Webhook> {
-      const change = { events: [...new Set(events)], ...(enabled === undefined ? {} : { enabled }) };
+      const change = {
+        events: [...new Set(events)],
+        ...(enabled === undefined ? {} : { enabled }),
+        changed_by: actor.login_id,
+      };
       return present(await webhooks.change({ id, owner_id: ownerIdOf(actor) }, change));
     },
 
@@ -106,7 +115,8 @@ export function keepWebhooks({
     async rotate(actor: Actor, id: string): Promise<NewWebhook> {
       const secret = newSecret();
       const until = new Date(clock.now().getTime() + WEBHOOK_ROTATION_HOURS * HOUR_MS);
-      return { ...present(await webhooks.rotate({ id, owner_id: ownerIdOf(actor) }, { secret, until })), secret };
+      const rotated = { secret, until, changed_by: actor.login_id };
+      return { ...(await present(await webhooks.rotate({ id, owner_id: ownerIdOf(actor) }, rotated))), secret };
     },
 
     async test(actor: Actor, id: string, { requestId }: { requestId: string }): Promise<WebhookDelivery> {

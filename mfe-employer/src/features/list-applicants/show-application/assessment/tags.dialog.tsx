@@ -11,6 +11,7 @@ import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms'
 import { ConfirmButton, Dialog, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { AuthorLine } from '../../../../shared/author-line';
 import { queryKeys } from '../../../../shared/query-keys';
 import { useApplicantTags } from '../../../../shared/use-applicant-tags';
 import { texts } from '../../../../texts';
@@ -45,7 +46,13 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Tag({ tag: { id, name }, onChanged }: { tag: ApplicantTag; onChanged: () => void }) {
+function Tag({
+  tag: { id, name, made_by_name: madeBy, renamed_by_name: renamedBy },
+  onChanged,
+}: {
+  tag: ApplicantTag;
+  onChanged: () => void;
+}) {
   const { http, notify } = useShell();
   const submit = useSubmit({
     send: (body: { name: string }) => call(http, renameApplicantTag, { params: { id }, body }),
@@ -68,6 +75,7 @@ function Tag({ tag: { id, name }, onChanged }: { tag: ApplicantTag; onChanged: (
   return (
     <Form initialValues={{ name }} schema={applicantTagSchema} onSubmit={submit} enableReinitialize>
       <TextField name="name" label={words.tagName} maxLength={APPLICANT_TAG_MAX} />
+      <AuthorLine madeBy={madeBy} changedBy={renamedBy} />
       <Row gap={2}>
         <SubmitButton>{words.renameTag}</SubmitButton>
         <ConfirmButton

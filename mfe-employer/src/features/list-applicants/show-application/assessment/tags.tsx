@@ -1,6 +1,6 @@
 import type { Assessment } from '@market/contracts/assessments';
 import { Button, Chip, CloseIcon, Select } from '@market/web-kit/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../../../../texts';
 import { NewTagForm } from '../../new-tag.form';
 import classes from './assessment.module.css';
@@ -9,6 +9,7 @@ import type { UsedAssessment } from './use-assessment';
 const TagsDialog = lazy(async () => ({ default: (await import('./tags.dialog')).TagsDialog }));
 const words = texts.assessment;
 const NEW = 'new';
+const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
 /** Tags of the applicant; further ones are chosen of the company's, or made by who keeps these. */
 export function Tags({
@@ -45,6 +46,7 @@ export function Tags({
           ))}
         </ul>
       ) : null}
+      <PutOnBy tags={tags} />
       {can.assess && options.length > 0 && !isAdding ? (
         <Select
           className={classes.addTag}
@@ -74,5 +76,21 @@ export function Tags({
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** Members who put the tags on. */
+function PutOnBy({ tags }: Pick<Assessment, 'tags'>) {
+  const known = tags.flatMap(({ id, name, by_name: by }) => (by ? [{ id, name, by }] : []));
+  if (known.length === 0) return null;
+  return (
+    <p className={classes.facts}>
+      {known.map(({ id, name, by }, place) => (
+        <Fragment key={id}>
+          {place > 0 ? <span aria-hidden="true"> · </span> : null}
+          {words.tagBy({ name, by, bdi })}
+        </Fragment>
+      ))}
+    </p>
   );
 }
