@@ -33,8 +33,9 @@ const FEED: JobFeed = {
 const show = (http: FakeAnswers) => renderWithShell(<JobFeeds />, { session: EMPLOYER, http }).shell;
 
 test('each feed shows its address, when it is read next, and what each poll did', async () => {
-  show({ [LIST]: listing([FEED]) });
+  show({ [LIST]: listing([{ ...FEED, added_by_name: 'Ada King', changed_by_name: 'Bo Berg' }]) });
   const feed = (await screen.findByText(URL)).closest('li')!;
+  expect(feed).toHaveTextContent('Added by Ada King. Changed last by Bo Berg.');
   expect(within(feed).getByText(/42 jobs when it was last read/)).toBeInTheDocument();
   expect(within(feed).getByText(/The server answered 503\. No job was closed\./)).toBeVisible();
   expect(within(feed).getByText(/Nothing has changed\./)).toBeInTheDocument();

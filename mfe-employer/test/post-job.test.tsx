@@ -274,6 +274,7 @@ test('S427: a template is not saved over another one before that was said, and t
     id: 'template-1',
     name: 'Seniors',
     updated_at,
+    ...(updated_at === newer ? { changed_by_name: 'Bo Berg' } : {}),
     post: { ...post, job_title, job_description, questions: [] },
   });
   const [seen, newer] = ['2026-01-05T00:00:00.000Z', '2026-02-07T00:00:00.000Z'];
@@ -293,7 +294,7 @@ test('S427: a template is not saved over another one before that was said, and t
   // A colleague saves one in the meantime.
   there = newer;
   await userEvent.click(saving.getByRole('button', { name: 'Replace the template' }));
-  expect(await saving.findByText(/^It was last saved on February 7, 2026\./)).toBeInTheDocument();
+  expect(await saving.findByText(/^Bo Berg saved it last, on February 7, 2026\./)).toBeInTheDocument();
   await userEvent.click(saving.getByRole('button', { name: 'Replace the template' }));
   await waitFor(() => expect(said(shell)).toEqual(['success: Template saved.']));
   expect(asked(shell, 'POST', api.saveJobTemplate())).toMatchObject(
@@ -306,6 +307,7 @@ test('a template is deleted after a yes', async () => {
     id: 'template-1',
     name: 'Seniors',
     updated_at: '2026-01-01T00:00:00.000Z',
+    changed_by_name: 'Ada King',
     post: { ...aJob(), questions: [] },
   };
   const { shell, dialog } = await openForm({
@@ -313,6 +315,7 @@ test('a template is deleted after a yes', async () => {
     [`DELETE ${api.removeJobTemplate('template-1')}`]: undefined,
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save as template' }));
+  expect((await screen.findByText('Ada King')).closest('p')).toHaveTextContent('Changed last by Ada King.');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the template Seniors' }));
   const question = await dialogTitled('Delete the template Seniors?');
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));

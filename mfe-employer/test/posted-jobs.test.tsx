@@ -47,7 +47,15 @@ test('what a job said while it was published is shown with the rules that held, 
   openList({
     [LIST]: listing([aJob()]),
     [`GET ${api.listPublishedPosts()}`]: listing([
-      { job_id: 'job-1', from: '2026-02-01T00:00:00Z', until: null, rules_version: '2026-11-29', duties: [duty], ad },
+      {
+        job_id: 'job-1',
+        from: '2026-02-01T00:00:00Z',
+        until: null,
+        by_feed: true,
+        rules_version: '2026-11-29',
+        duties: [duty],
+        ad,
+      },
       {
         job_id: 'job-1',
         from: '2026-01-01T00:00:00Z',
@@ -61,6 +69,7 @@ test('what a job said while it was published is shown with the rules that held, 
   await userEvent.click(await screen.findByRole('button', { name: 'What Gardener said' }));
   const dialog = await screen.findByRole('dialog', { name: /^What\s+Gardener\s+said$/ });
   expect(await within(dialog).findByText(/^Published since Feb 1, 2026/)).toBeVisible();
+  expect(within(dialog).getAllByText('Published so by a job feed.')).toHaveLength(1);
   expect(within(dialog).getByText(/^Published from Jan 1, 2026, .* to Feb 1, 2026/)).toBeVisible();
   expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent(
     'Whether there is a vacancy: open (O. Reg. 476/24)',
@@ -177,6 +186,21 @@ describe('closing a job with open applications', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close the job' }));
     await waitFor(() => expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]));
   });
+});
+
+test('S460: a row names who changed the job last, a member or a feed', async () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  openList({
+    [LIST]: listing([
+      aJob({ id: 'job-1', job_title: 'Gardener', last_change: { by_name: 'Bo Berg', at } }),
+      aJob({ id: 'job-2', job_title: 'Pruner', last_change: { by_feed: true, at } }),
+      aJob({ id: 'job-3', job_title: 'Mower', last_change: { at } }),
+    ]),
+  });
+  const row = async (name: string) => (await screen.findByRole('link', { name })).closest('article');
+  expect(await row('Gardener')).toHaveTextContent('Changed by Bo Berg Jan 1, 2026');
+  expect(await row('Pruner')).toHaveTextContent('Changed by a job feed Jan 1, 2026');
+  expect(await row('Mower')).not.toHaveTextContent('Changed by');
 });
 
 test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {

@@ -123,7 +123,8 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
       );
       const employer = await use.companyOf(actor, { requestId, bearer });
       if (commit && !asDrafts) await use.refuseOverdue(employer.cmp_code, { requestId });
-      return use.importJobs(employer, { read, commit, asDrafts, showNamedCompany: false }, { requestId });
+      const author = { by: actor.login_id };
+      return use.importJobs(employer, { read, commit, asDrafts, showNamedCompany: false, author }, { requestId });
     }),
     handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),
     handle(endpoint.addJobFeed, ({ actor, body, requestId, bearer }) =>

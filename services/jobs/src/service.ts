@@ -150,7 +150,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     everyMs,
     log,
   });
-  const present = presentPosts({ applications, savedJobs, clock });
+  const memberNames = createMemberNames(accounts, texts.people.formerColleague);
+  const present = presentPosts({ applications, savedJobs, memberNames, clock });
   const recall = recallPosts({ posts, isCurrent: () => keeper.state() === 'ok' });
   const wishes = createWishesStore(connection);
   const notForMe = createNotForMeStore(connection);
@@ -219,11 +220,11 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       deleteJob: deleteJob({ ...change, applications, visits, peers, take: feed.takeOwn }),
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
-      keepJobTemplates: keepJobTemplates({ ...change, templates }),
+      keepJobTemplates: keepJobTemplates({ ...change, templates, memberNames }),
       listPublished: listPublished({
         posts,
         versions,
-        memberNames: createMemberNames(accounts, texts.people.formerColleague),
+        memberNames,
       }),
       countVisit: countVisit({ posts, visits, limits, clock }),
       statistics: showStatistics({ posts, visits, peers, clock }),
@@ -245,6 +246,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
         feeds: jobFeeds,
         employers,
         fetcher,
+        memberNames,
         companyOf: company,
         countPoll: (actor) => limits.feedPolls.consume(ownerIdOf(actor)),
         poke: polling.poke,

@@ -565,6 +565,7 @@ test('S52 fields that a job does not have are ignored, never stored', async () =
     'job_description',
     'job_location',
     'job_title',
+    'last_change',
     'login_id',
     'moderation',
     'owner_active',

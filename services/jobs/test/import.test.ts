@@ -470,7 +470,7 @@ describe('the import command', () => {
     const taken: string[] = [];
     const report = await run(
       company!,
-      { read: await readImport({ content, format: 'json' }), commit: true, showNamedCompany: true },
+      { read: await readImport({ content, format: 'json' }), commit: true, showNamedCompany: true, author: {} },
       { requestId: 'request-1', taken: (ids) => taken.push(...ids) },
     );
     expect(sizes).toEqual([90, 45, 23, 23, 23, 21]);

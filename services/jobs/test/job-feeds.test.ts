@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Listing } from '@market/api';
 import { HOUR_MS } from '@market/api/durations';
 import { FEED_POLLS_KEPT, FEED_POLLS_PER_HOUR, FEEDS_MAX, type JobFeed } from '@market/contracts/feeds';
+import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
 import { startFeedServer, type FeedServer } from './feed-server';
@@ -84,6 +85,34 @@ describe('a job feed', () => {
     await poll(who, id).expect(202);
     expect(counts(await polled(who, id, 3))).toEqual(['read', 0, 1, 2, 0]);
     expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
+  });
+
+  test('S461: names who added and changed it; its jobs say that a feed changed them last', async () => {
+    const who = await stage.employer();
+    const colleague = stage.person({ login_type: 'EMP', owner_id: who.login_id, company_role: 'recruiter' });
+    await stage.publish('identity.account-changed.v1', stage.accountOf(colleague, 1, { login_name: 'Nora West' }));
+    const adder = 'Erin Shaw';
+    await stage.publish('identity.account-changed.v1', stage.accountOf(who, 1, { login_name: adder }));
+    const address = path();
+    const { id, added_by_name } = await add(who, server.say(address, jobs('N1 Netmaker')));
+    expect(added_by_name).toBe(adder);
+    await stage.as(colleague).put(api.changeJobFeed(id), { every: 'daily' }).expect(200);
+    expect(await polled(who, id)).toMatchObject({ added_by_name: adder, changed_by_name: 'Nora West' });
+    const lastChange = async () =>
+      ((await stage.as(who).post(api.listOwnJobs(), {}).expect(200)).body as Listing<JobPost>).records[0]!;
+    const job = await lastChange();
+    expect(job.last_change).toEqual({ by_feed: true, at: job.updated_at });
+    const published = async () =>
+      (await stage.as(who).get(`${api.listPublishedPosts()}?job_id=${job.id}`).expect(200)).body as object;
+    expect(await published()).toMatchObject({ records: [{ by_feed: true }] });
+    await stage.as(colleague).put(api.changeJob(job.id), { internal_note: 'Until June' }).expect(200);
+    expect((await lastChange()).last_change).toMatchObject({ by_name: 'Nora West' });
+    server.say(address, jobs());
+    for (const times of [2, 3]) {
+      await poll(who, id).expect(202);
+      await polled(who, id, times);
+    }
+    expect(await lastChange()).toMatchObject({ status: 'closed', last_change: { by_feed: true } });
   });
 
   test('may be XML, a workbook, or a table in an old encoding, whatever its server calls it', async () => {

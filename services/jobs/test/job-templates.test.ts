@@ -59,6 +59,19 @@ test('a template keeps what of a post was filled in, safe; the same name replace
   expect(await stage.rows('posts').countDocuments({ login_id: owner.login_id })).toBe(0);
 });
 
+test('S460: a template names who saved it last', async () => {
+  await save(owner, 'Keepers').expect(201);
+  const recruiter = await member('recruiter');
+  await save(recruiter, 'Keepers').expect(201);
+  const { login_name } = stage.accountOf(recruiter, 1);
+  expect(await templates(owner)).toMatchObject([{ changed_by_name: login_name }]);
+  await stage.publish('identity.account-changed.v1', {
+    ...stage.accountOf(recruiter, 9, { owner_id: owner.login_id, login_name: '' }),
+    disabled: true,
+  });
+  expect(await templates(owner)).toMatchObject([{ changed_by_name: 'A former colleague' }]);
+});
+
 test('S427: a template that says which one it replaces takes no other one’s place, also of two saved at once', async () => {
   const keep = (job_title: string, replaces: string) =>
     stage.as(owner).post(api.saveJobTemplate(), { name: 'Keepers', post: { ...PART, job_title }, replaces });

@@ -122,7 +122,8 @@ test('what is published now comes first, without an end; a draft is none', async
   );
 });
 
-test('what a file or feed writes over a member’s change is in nobody’s name', async () => {
+test('S461: what a file writes over a member’s change is in the name of who imported it', async () => {
+  await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, { login_name: 'Ida South' }));
   const take = (description: string) => {
     const content = JSON.stringify([{ id: 'K1', title: 'Kelp drier', description }]);
     return stage.as(owner).post(api.importJobs(), { format: 'json', content, commit: true }).expect(200);
@@ -139,9 +140,9 @@ test('what a file or feed writes over a member’s change is in nobody’s name'
   await take('Dry and pack kelp.');
   const { records } = await published(owner, { job_id: id });
   expect(records.map(({ ad, by_name }) => [ad.job_title, by_name])).toEqual([
-    ['Kelp drier', undefined],
+    ['Kelp drier', 'Ida South'],
     ['Kelp dryer', 'Olga East'],
-    ['Kelp drier', undefined],
+    ['Kelp drier', 'Ida South'],
   ]);
 });
 

@@ -72,6 +72,33 @@ describe('S180: members reach the jobs of their company as their role says', () 
     }
   });
 
+  it('S460: members read who changed a post last, notes and stages too, and count its applicants alike', async () => {
+    const named = await member('recruiter');
+    await stage.publish(
+      'identity.account-changed.v1',
+      stage.accountOf(named, 2, { owner_id: owner.login_id, company_role: 'recruiter', login_name: 'Nora West' }),
+    );
+    await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 1, { login_name: 'Erin Shaw' }));
+    const post = await stage.post(owner, { job_title: 'Noted job' });
+    const lastChange = async (who: Person) => {
+      const { body } = await stage.as(who).post(api.listOwnJobs(), { search: 'Noted' }).expect(200);
+      return (body as Listing<JobPost>).records[0]!;
+    };
+    expect(await lastChange(members.reader)).toMatchObject({
+      last_change: { by_name: 'Erin Shaw', at: post.updated_at },
+    });
+    await stage.as(named).put(api.changeJob(post.id), { internal_note: 'Budget until June' }).expect(200);
+    expect(await lastChange(members.reader)).toMatchObject({ last_change: { by_name: 'Nora West' } });
+    for (const other of [stranger, undefined])
+      expect(((await stage.as(other).get(api.viewJob(post.id)).expect(200)).body as JobPost).last_change).toBe(
+        undefined,
+      );
+    const application = { id: randomUUID(), job_id: post.id, candidate_login_id: 'candidate-1' };
+    await stage.rows('applications').insertOne({ ...application, _id: application.id as never, withdrawn: false });
+    const counts = [await lastChange(owner), await lastChange(members.recruiter)];
+    expect(counts.map(({ applicants_count }) => applicants_count)).toEqual([1, 1]);
+  });
+
   it('a removed member loses them with the event, whatever the token says', async () => {
     const leaving = await member('recruiter');
     expect(await ownTitles(leaving)).toContain('Given job');

@@ -84,6 +84,7 @@ export function JobPostRow({
         <span className={classes.facts}>
           {texts.listJobPosts.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}
         </span>
+        <ChangedBy change={job.last_change} />
       </div>
       <Link className={classes.applicants} to={links.dashboardApplicants({ job_id: job.id })}>
         <PeopleIcon size={16} aria-hidden="true" /> {texts.listJobPosts.applicantCount({ applicants })}
@@ -165,6 +166,20 @@ export function JobPostRow({
         ) : null}
       </Row>
     </article>
+  );
+}
+
+/** Line that names who changed a post last. */
+function ChangedBy({ change }: { change: JobPost['last_change'] }) {
+  const { by_name: name, by_feed: isFeed, at } = change ?? {};
+  if (at === undefined || !(name || isFeed)) return null;
+  const relativeTime = () => <RelativeTime value={at} />;
+  return (
+    <span className={classes.facts}>
+      {name
+        ? texts.listJobPosts.changedBy({ name, bdi: (part) => <bdi>{part}</bdi>, relativeTime })
+        : texts.listJobPosts.changedByFeed({ relativeTime })}
+    </span>
   );
 }
 

@@ -85,7 +85,7 @@ export function PublishedPostsDialog({ job: { id, job_title }, onClose }: { job:
 }
 
 function PublishedCard({
-  published: { from, until, by_name: by, rules_version: version, duties, ad },
+  published: { from, until, by_name: by, by_feed: isByFeed, rules_version: version, duties, ad },
 }: {
   published: PublishedPost;
 }) {
@@ -98,6 +98,7 @@ function PublishedCard({
             : words.since({ from: momentText(from) })}
         </strong>
         {by === undefined ? null : <p className={classes.facts}>{words.by({ name: by })}</p>}
+        {isByFeed ? <p className={classes.facts}>{words.byFeed}</p> : null}
         <p className={classes.facts}>
           {version === null
             ? words.unchecked

@@ -54,7 +54,7 @@ export async function importFile(
   const read = await readImport({ content, format, map });
   const report = await run(
     company,
-    { read, commit: !dryRun, asDrafts, showNamedCompany: true },
+    { read, commit: !dryRun, asDrafts, showNamedCompany: true, author: {} },
     { requestId: randomUUID(), progress },
   );
   return { ...report, employer: company };

@@ -8,6 +8,10 @@ export interface StoredFeed {
   url: string;
   every: FeedRhythm;
   paused: boolean;
+  /** Member who added it; absent in those of before this was kept. */
+  added_by?: string;
+  /** Member who paused, resumed or set it to another rhythm last. */
+  changed_by?: string;
   created_at: Date;
   /** When it is due; null while it is paused. */
   next_at: Date | null;

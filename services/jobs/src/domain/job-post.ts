@@ -71,6 +71,16 @@ export interface Moderation {
   status_before: JobStatus;
 }
 
+/** Authorship of a change: a member, also by the import of a file, or a feed; neither where the operator imports. */
+export interface ChangeAuthor {
+  /** Login id. */
+  by?: string;
+  feed?: true;
+}
+export interface LastChange extends ChangeAuthor {
+  at: Date;
+}
+
 /** A job post as it is stored. */
 export interface Post extends JobText {
   id: string;
@@ -102,8 +112,10 @@ export interface Post extends JobText {
    * post of before there was one.
    */
   rules_version: string | null;
-  /** Member who made what others read of it as it is; absent where a file or feed did, and in older posts. */
+  /** Member who made what others read of it as it is; absent where a feed did, and in older posts. */
   changed_by?: string;
+  /** Last change by its company of anything in it; absent in posts of before this was kept. */
+  last_change?: LastChange;
   /** When its published text was last changed; absent where it never was, and in posts of before this was kept. */
   edited_at?: Date;
   /** When it was last reopened; absent in the same cases as `edited_at`. */

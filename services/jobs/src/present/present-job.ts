@@ -11,7 +11,15 @@ import {
 import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
 import { closingText } from '../domain/closing-time';
 import { asAsked } from '../domain/questions';
-import { NO_CATEGORY, statusAt, whyKept, type JobText, type Moderation, type Post } from '../domain/job-post';
+import {
+  NO_CATEGORY,
+  statusAt,
+  whyKept,
+  type JobText,
+  type LastChange,
+  type Moderation,
+  type Post,
+} from '../domain/job-post';
 import type { ApplicationCopy, ApplicationCounts } from '../store/application-store';
 import { versionOfPost } from './version-of-post';
 
@@ -28,6 +36,7 @@ export function presentJob(
     saved,
     applications,
     withQuestions = false,
+    names,
   }: {
     viewer: Actor | null;
     now: Date;
@@ -40,6 +49,8 @@ export function presentJob(
      * lists of others' jobs leave them out.
      */
     withQuestions?: boolean | undefined;
+    /** Names of members, for their own company. */
+    names: ReadonlyMap<string, string>;
   },
 ): JobPost {
   const status = statusAt(post, now);
@@ -65,6 +76,9 @@ export function presentJob(
       : {}),
     ...(isOwner && withQuestions && post.internal_note ? { internal_note: post.internal_note } : {}),
     ...(isOwner && withQuestions && post.stages.length > 0 ? { stages: post.stages } : {}),
+    ...(isOwner && withQuestions && post.last_change
+      ? { last_change: presentLastChange(post.last_change, names) }
+      : {}),
     ...(isOwner ? { version: versionOfPost(post), applicants_count: applications.standing } : {}),
     ...(isCandidate ? { applied: application !== undefined, saved } : {}),
     ...(application?.withdrawn ? { withdrawn: true } : {}),
@@ -76,6 +90,14 @@ export function presentJob(
       apply: status === 'open' && (viewer === null || isCandidate) && application === undefined,
     },
   };
+}
+
+function presentLastChange(
+  { by = '', feed, at }: LastChange,
+  names: ReadonlyMap<string, string>,
+): NonNullable<JobPost['last_change']> {
+  const name = names.get(by);
+  return { ...(name ? { by_name: name } : {}), ...(feed ? { by_feed: true } : {}), at: at.toISOString() };
 }
 
 function presentModeration({ standing, reason, at, appeal }: Moderation): JobModeration {

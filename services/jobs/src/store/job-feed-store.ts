@@ -19,6 +19,8 @@ const feedSchema = new Schema<FeedRow>(
     url: { type: String, required: true },
     every: { type: String, enum: FEED_RHYTHMS, required: true },
     paused: { type: Boolean, required: true },
+    added_by: String,
+    changed_by: String,
     created_at: { type: Date, required: true },
     next_at: { type: Date, default: null },
     polled_at: { type: Date, default: null },
@@ -62,7 +64,7 @@ export interface JobFeedStore {
   change(
     loginId: string,
     id: string,
-    change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at' | 'failing_since'>>,
+    change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at' | 'failing_since' | 'changed_by'>>,
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;

@@ -3,13 +3,15 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema } from 'mongoose';
 import type { JobText } from '../domain/job-post';
 
-/** A post that others of a company begin with; its author is not kept, so that none is to be forgotten. */
+/** A post that others of a company begin with. */
 export interface StoredJobTemplate {
   id: string;
   /** Owner of what the company makes. */
   login_id: string;
   name: string;
   text: JobText;
+  /** Member who saved it last; absent in those of before this was kept. */
+  changed_by?: string;
   updated_at: Date;
 }
 type TemplateRow = Omit<StoredJobTemplate, 'id'> & { _id: string };
@@ -20,6 +22,7 @@ const templateSchema = new Schema<TemplateRow>(
     login_id: { type: String, required: true },
     name: { type: String, required: true },
     text: { type: Schema.Types.Mixed, required: true },
+    changed_by: String,
     updated_at: { type: Date, required: true },
   },
   { collection: 'job_templates', versionKey: false, minimize: false },
@@ -53,11 +56,11 @@ export function createJobTemplateStore(connection: Connection): JobTemplateStore
       const row = await rows.findOne({ login_id, name }).session(session).lean<TemplateRow>();
       return row ? templateOf(row) : undefined;
     },
-    async save(session, { id, login_id, name, text, updated_at }) {
+    async save(session, { id, login_id, name, ...kept }) {
       const row = await rows
         .findOneAndUpdate(
           { login_id, name },
-          { $set: { text, updated_at }, $setOnInsert: { _id: id } },
+          { $set: kept, $setOnInsert: { _id: id } },
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<TemplateRow>();

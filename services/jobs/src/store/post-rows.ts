@@ -2,7 +2,7 @@ import { modelOf, type Connection } from '@market/service-kit';
 import { JOB_DETAILS, JOB_STATUSES, jobDetailFields, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { Schema, type Model, type SchemaTypeOptions } from 'mongoose';
 import { starsAsBold } from '@market/service-kit/rich-text';
-import type { Post } from '../domain/job-post';
+import type { LastChange, Post } from '../domain/job-post';
 import { lookupForms } from '@market/search-index';
 
 export const POSTS_COLLECTION = 'posts';
@@ -49,6 +49,7 @@ const postSchema = new Schema<PostRow>(
     internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
     changed_by: String,
+    last_change: new Schema<LastChange>({ by: String, feed: Boolean, at: Date }, { _id: false }),
     edited_at: Date,
     reopened_at: Date,
     owner_active: { type: Boolean, required: true },

@@ -165,7 +165,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
           const { _id, ...fields } = rowOf(post);
           const update = {
             $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() },
-            $unset: { changed_by: 1 as const },
+            $unset: { changed_by: 1 as const, last_change: 1 as const },
           };
           return { updateOne: { filter: { _id }, update } };
         }),

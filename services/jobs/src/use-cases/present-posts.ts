@@ -1,5 +1,5 @@
 import type { JobPost } from '@market/contracts/job-posts';
-import type { Actor, Clock } from '@market/service-kit';
+import { ownerIdOf, type Actor, type Clock, type MemberNames } from '@market/service-kit';
 import type { Post } from '../domain/job-post';
 import { presentJob } from '../present/present-job';
 import type { ApplicationCounts, ApplicationStore } from '../store/application-store';
@@ -18,20 +18,23 @@ const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
 export function presentPosts({
   applications,
   savedJobs,
+  memberNames,
   clock,
 }: {
   applications: ApplicationStore;
   savedJobs: Pick<SavedJobStore, 'savedAmong'>;
+  memberNames: MemberNames;
   clock: Clock;
 }): PresentPosts {
   return async (viewer, posts, { withQuestions } = {}) => {
-    const own = posts.filter((post) => post.login_id === viewer?.login_id).map(({ id }) => id);
+    const own = posts.filter((post) => viewer && post.login_id === ownerIdOf(viewer));
     const isCandidate = viewer?.login_type === 'CND';
     const marked = isCandidate ? posts.map(({ id }) => id) : [];
-    const [applied, saved, counts] = await Promise.all([
+    const [applied, saved, counts, names] = await Promise.all([
       isCandidate && marked.length > 0 ? applications.appliedTo(viewer.login_id, marked) : NONE,
       isCandidate && marked.length > 0 ? savedJobs.savedAmong(viewer.login_id, marked) : new Set<string>(),
-      own.length > 0 ? applications.countsOf(own) : new Map<string, ApplicationCounts>(),
+      own.length > 0 ? applications.countsOf(own.map(({ id }) => id)) : new Map<string, ApplicationCounts>(),
+      memberNames(withQuestions ? own.map(({ last_change }) => last_change?.by) : []),
     ]);
     const now = clock.now();
     return posts.map((post) =>
@@ -42,6 +45,7 @@ export function presentPosts({
         saved: saved.has(post.id),
         applications: counts.get(post.id) ?? NO_APPLICATIONS,
         withQuestions,
+        names,
       }),
     );
   };

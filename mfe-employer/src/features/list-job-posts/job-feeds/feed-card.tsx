@@ -1,6 +1,7 @@
 import type { FeedPoll, FeedRhythm, JobFeed } from '@market/contracts/feeds';
 import { Button, Card, ConfirmButton, RelativeTime, Row, Select, Stack, StatusTag } from '@market/web-kit/ui';
 import { useId } from 'react';
+import { AuthorLine } from '../../../shared/author-line';
 import { texts } from '../../../texts';
 import { RHYTHMS } from './rhythms';
 import classes from './job-feeds.module.css';
@@ -27,6 +28,7 @@ export function FeedCard({ feed }: { feed: JobFeed }) {
           {failing_since ? texts.jobFeeds.failingSince({ time: () => <RelativeTime value={failing_since} /> }) : null}{' '}
           {polls.some(({ outcome }) => outcome !== 'failed') ? texts.jobFeeds.jobs({ jobs }) : null}
         </p>
+        <AuthorLine madeBy={feed.added_by_name} changedBy={feed.changed_by_name} />
         {polls.length > 0 ? (
           <details className={classes.log} open={polls[0]?.remark !== null}>
             <summary>{texts.jobFeeds.log}</summary>

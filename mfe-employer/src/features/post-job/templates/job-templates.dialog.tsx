@@ -13,6 +13,7 @@ import { Form, SubmitButton, TextField, useFormikContext, useSubmit } from '@mar
 import { Alert, CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AuthorLine } from '../../../shared/author-line';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 import { type JobPostValues, templateOf } from '../job-post-values';
@@ -73,9 +74,12 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
             label={words.all}
             items={records}
             keyOf={({ id }) => id}
-            render={({ id, name }) => (
+            render={({ id, name, changed_by_name: changedBy }) => (
               <Row justify="between" gap={2}>
-                <bdi>{name}</bdi>
+                <div>
+                  <bdi>{name}</bdi>
+                  <AuthorLine changedBy={changedBy} />
+                </div>
                 <ConfirmButton
                   size="small"
                   danger
@@ -101,11 +105,16 @@ function Save({ there }: { there: JobTemplate | undefined }) {
   const isThere = there !== undefined && there.name === keptName(values.name);
   return (
     <>
-      {isThere ? <Alert type="warning" title={words.exists({ day: dayOf(there.updated_at) })} /> : null}
+      {isThere ? <Alert type="warning" title={existing(there)} /> : null}
       <Row justify="end" gap={2}>
         <CancelButton />
         <SubmitButton danger={isThere}>{isThere ? words.replace : words.save}</SubmitButton>
       </Row>
     </>
   );
+}
+
+function existing({ changed_by_name: name, updated_at }: JobTemplate): string {
+  const day = dayOf(updated_at);
+  return name ? words.existsBy({ name, day }) : words.exists({ day });
 }

@@ -39,6 +39,8 @@ export const JobFeed = record({
   every: oneOf(FEED_RHYTHMS),
   paused: yesNo('Whether it is polled only when its owner asks'),
   created_at: time(),
+  added_by_name: optional(text('Ada King', 'Member who added it')),
+  changed_by_name: optional(text('Grace Lee', 'Member who paused, resumed or set it to another rhythm last')),
   next_at: nullable(time('When it is polled next; past while a poll waits or runs'), 'Null while it is paused'),
   jobs: count(42, 'Jobs that it had when it was last read'),
   failing_since: optional(time('Since when each poll has failed; absent while it works')),

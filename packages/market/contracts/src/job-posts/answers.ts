@@ -109,6 +109,16 @@ export const JobPost = record({
   ),
   internal_note: optional(text('Budget until June', 'To members of the company only')),
   stages: optional(listOf(ApplicationStage, 'Own stages of its applications; to members of the company only')),
+  last_change: optional(
+    record(
+      {
+        by_name: optional(text('Ada King', 'Member of the company, also by the import of a file')),
+        by_feed: optional(onlyTrue('One of the company’s job feeds changed it')),
+        at: time(),
+      },
+      'The last change of anything in it, note and stages too; to members of the company only',
+    ),
+  ),
   version: optional(version()),
   applicants_count: optional(count(7, 'To the owner only')),
   applied: optional(yesNo('To a signed-in candidate only')),
@@ -124,6 +134,7 @@ const {
   questions: _questions,
   internal_note: _internalNote,
   stages: _stages,
+  last_change: _lastChange,
   ...listedFields
 } = JobPost.properties;
 
@@ -143,6 +154,7 @@ export const JobTemplate = record({
   id: id(),
   name: text('Senior roles'),
   updated_at: time(),
+  changed_by_name: optional(text('Ada King', 'Member who saved it last')),
   post: record({
     ...pick(
       jobFields,
@@ -268,7 +280,8 @@ export const PublishedPost = record({
   job_id: id(),
   from: time(),
   until: nullable(time(), 'Null while it is published'),
-  by_name: optional(text('Ada King', 'Member who published it so; absent where a file or feed did')),
+  by_name: optional(text('Ada King', 'Member who published it so, also by the import of a file')),
+  by_feed: optional(onlyTrue('One of the company’s job feeds published it so')),
   rules_version: nullable(
     text('2026-11-29', 'Version of the table of rules by which it was checked'),
     'Null where it was published before there were such rules',

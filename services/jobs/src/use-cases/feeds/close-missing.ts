@@ -37,6 +37,7 @@ export function closeMissing({
             status: 'closed',
             source_hash: null,
             revision: post.revision + 1,
+            last_change: { feed: true, at: now },
             updated_at: now,
           }));
         for (const post of changed) await posts.replace(session, post);

@@ -8,6 +8,7 @@ import {
   type CallContext,
   type Clock,
   isDuplicateKey,
+  type MemberNames,
   ownerIdOf,
   type Transact,
 } from '@market/service-kit';
@@ -39,6 +40,7 @@ interface Needs {
   feeds: JobFeedStore;
   employers: Pick<EmployerStore, 'hold'>;
   fetcher: Pick<FeedFetcher, 'refuseForeign'>;
+  memberNames: MemberNames;
   companyOf: CompanyOf;
   countPoll: (actor: Actor) => Promise<void>;
   /** Has what is due polled soon. */
@@ -52,6 +54,7 @@ export function keepFeeds({
   feeds,
   employers,
   fetcher,
+  memberNames,
   companyOf,
   countPoll,
   poke,
@@ -63,15 +66,20 @@ export function keepFeeds({
     if (!found) throw new MarketError('not-found');
     return found;
   }
-  const changed = (feed: StoredFeed | undefined): JobFeed => {
+  async function presentAll(found: readonly StoredFeed[]): Promise<JobFeed[]> {
+    const names = await memberNames(found.flatMap(({ added_by, changed_by }) => [added_by, changed_by]));
+    return found.map((feed) => presentFeed(feed, names));
+  }
+  const changed = async (feed: StoredFeed | undefined): Promise<JobFeed> => {
+    const [shown] = await presentAll(feed ? [feed] : []);
     // Deleted at this moment by another call of its owner.
-    if (!feed) throw new MarketError('not-found');
-    return presentFeed(feed);
+    if (!shown) throw new MarketError('not-found');
+    return shown;
   };
 
   return {
     async list(actor) {
-      const records = (await feeds.listOwn(ownerIdOf(actor))).map(presentFeed);
+      const records = await presentAll(await feeds.listOwn(ownerIdOf(actor)));
       return { records, total: records.length, page: 1, limit: FEEDS_MAX };
     },
 
@@ -92,6 +100,7 @@ export function keepFeeds({
         url: new URL(url).href,
         every,
         paused: false,
+        added_by: actor.login_id,
         created_at: now,
         next_at: now,
         polled_at: null,
@@ -116,7 +125,7 @@ export function keepFeeds({
         throw error;
       });
       poke();
-      return presentFeed(feed);
+      return changed(feed);
     },
 
     async change(actor, id, { every, paused }) {
@@ -125,7 +134,9 @@ export function keepFeeds({
       const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
       // Resumed: the days of failing that pause a feed are counted anew.
       const resumed = before.paused && !wished.paused ? { failing_since: null } : {};
-      return changed(await feeds.change(ownerIdOf(actor), id, { ...wished, ...resumed, next_at }));
+      return changed(
+        await feeds.change(ownerIdOf(actor), id, { ...wished, ...resumed, next_at, changed_by: actor.login_id }),
+      );
     },
 
     async remove(actor, id) {
@@ -135,30 +146,38 @@ export function keepFeeds({
     async poll(actor, id) {
       await own(actor, id);
       await countPoll(actor);
-      const feed = changed(await feeds.change(ownerIdOf(actor), id, { next_at: clock.now() }));
+      const feed = await changed(await feeds.change(ownerIdOf(actor), id, { next_at: clock.now() }));
       poke();
       return feed;
     },
   };
 }
 
-function presentFeed({
-  id,
-  url,
-  every,
-  paused,
-  created_at,
-  next_at,
-  external_ids,
-  failing_since,
-  polls,
-}: StoredFeed): JobFeed {
+function presentFeed(
+  {
+    id,
+    url,
+    every,
+    paused,
+    added_by = '',
+    changed_by = '',
+    created_at,
+    next_at,
+    external_ids,
+    failing_since,
+    polls,
+  }: StoredFeed,
+  names: ReadonlyMap<string, string>,
+): JobFeed {
+  const [adder, changer] = [names.get(added_by), names.get(changed_by)];
   return {
     id,
     url,
     every,
     paused,
     created_at: created_at.toISOString(),
+    ...(adder ? { added_by_name: adder } : {}),
+    ...(changer ? { changed_by_name: changer } : {}),
     next_at: next_at?.toISOString() ?? null,
     jobs: external_ids.length,
     ...(failing_since ? { failing_since: failing_since.toISOString() } : {}),

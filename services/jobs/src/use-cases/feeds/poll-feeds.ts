@@ -157,7 +157,7 @@ async function takeIn(
   let created = 0;
   const { imported, unchanged, refused } = await importJobs(
     company,
-    { read, commit: true, showNamedCompany: false, onlyActive: true },
+    { read, commit: true, showNamedCompany: false, author: { feed: true }, onlyActive: true },
     {
       requestId,
       taken(ids, count) {

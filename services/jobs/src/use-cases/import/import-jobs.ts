@@ -14,6 +14,7 @@ import {
   offeredSince,
   rulesVersionOf,
   statusAt,
+  type ChangeAuthor,
   type Employer,
   type Post,
 } from '../../domain/job-post';
@@ -35,6 +36,8 @@ export interface ImportInput {
    * employer's own import the name stands in the text, for otherwise anybody could post in another company's name.
    */
   showNamedCompany: boolean;
+  /** Author of the import. */
+  author: ChangeAuthor;
   /** Stores nothing for an account that has lost the right to post: nobody has just signed in to this import. */
   onlyActive?: boolean;
 }
@@ -270,6 +273,8 @@ function postOf(
     status,
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
+    ...(input.author.by ? { changed_by: input.author.by } : {}),
+    last_change: { ...input.author, at: now },
     internal_note: known?.internal_note ?? '',
     stages: known?.stages ?? [],
     owner_active: active,

@@ -69,6 +69,7 @@ export function changeJob({
         ...(isDeepStrictEqual(asOthersRead(wanted), asOthersRead(known))
           ? {}
           : { rules_version: rulesVersionOf(status), changed_by: actor.login_id, updated_at: now }),
+        last_change: { by: actor.login_id, at: now },
         revision: known.revision + 1,
       };
       await posts.replace(session, changed);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { JOB_TEMPLATES_MAX, type JobTemplate, type JobTemplateInput } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { type Actor, type Clock, ownerIdOf, type Transact } from '@market/service-kit';
+import { type Actor, type Clock, type MemberNames, ownerIdOf, type Transact } from '@market/service-kit';
 import { newJobText } from '../../domain/job-post';
 import { presentText } from '../../present/present-job';
 import type { EmployerStore } from '../../store/employer-store';
@@ -25,16 +25,22 @@ export interface KeepJobTemplates {
 export function keepJobTemplates({
   templates,
   employers,
+  memberNames,
   transact,
   clock,
 }: {
   templates: JobTemplateStore;
   employers: Pick<EmployerStore, 'hold'>;
+  memberNames: MemberNames;
   transact: Transact;
   clock: Clock;
 }): KeepJobTemplates {
   return {
-    list: async (actor) => (await templates.list(ownerIdOf(actor))).map(presentTemplate),
+    async list(actor) {
+      const found = await templates.list(ownerIdOf(actor));
+      const names = await memberNames(found.map(({ changed_by }) => changed_by));
+      return found.map((template) => presentTemplate(template, names));
+    },
 
     async save(actor, { name, post, replaces }) {
       const login_id = ownerIdOf(actor);
@@ -45,12 +51,19 @@ export function keepJobTemplates({
         const there = replaces ? await templates.findByName(session, login_id, name) : undefined;
         if (there && there.updated_at.toISOString() !== replaces)
           throw new MarketError('already-exists', { error: texts.templates.nameTaken({ name }) });
-        const kept = await templates.save(session, { id: randomUUID(), login_id, name, text, updated_at: clock.now() });
+        const kept = await templates.save(session, {
+          id: randomUUID(),
+          login_id,
+          name,
+          text,
+          changed_by: actor.login_id,
+          updated_at: clock.now(),
+        });
         if ((await templates.count(session, login_id)) > JOB_TEMPLATES_MAX)
           throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
         return kept;
       });
-      return presentTemplate(saved);
+      return presentTemplate(saved, await memberNames([saved.changed_by]));
     },
 
     async remove(actor, id) {
@@ -59,12 +72,17 @@ export function keepJobTemplates({
   };
 }
 
-function presentTemplate({ id, name, text, updated_at }: StoredJobTemplate): JobTemplate {
+function presentTemplate(
+  { id, name, text, changed_by = '', updated_at }: StoredJobTemplate,
+  names: ReadonlyMap<string, string>,
+): JobTemplate {
+  const author = names.get(changed_by);
   const { closes_at: _none, ...post } = presentText(text);
   return {
     id,
     name,
     updated_at: updated_at.toISOString(),
+    ...(author ? { changed_by_name: author } : {}),
     post: { ...post, questions: text.questions, ...(text.stages?.length ? { stages: text.stages } : {}) },
   };
 }

@@ -68,6 +68,7 @@ export function postJob({
           moderation: null,
           rules_version: rulesVersionOf(status),
           changed_by: actor.login_id,
+          last_change: { by: actor.login_id, at: now },
           owner_active: held.active,
           external_id: null,
           source_hash: null,

@@ -29,7 +29,7 @@ export function appealTakeDown({
       const known = await posts.find(id, session);
       if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
       const now = clock.now();
-      const post = appealed(known);
+      const post: Post = { ...appealed(known), last_change: { by: actor.login_id, at: now } };
       const { login_id, cmp_code, cmp_name, job_title } = post;
       const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
       const caseId = caseIdOf('job', id);
