@@ -447,6 +447,7 @@ describe('candidates', () => {
           [WITHDRAW]: () => {
             listed = request({
               status: 'withdrawn',
+              withdrawn_by_name: 'Bo Berg',
               blind: undefined,
               ask_again_at: '2026-03-04T12:00:00.000Z',
             });
@@ -474,6 +475,7 @@ describe('candidates', () => {
       expect(asked(shell, 'PUT', api.withdrawAccessRequest('req-1'))).toEqual([{ status: 'withdrawn' }]);
       const list = await screen.findByRole('list', { name: 'Candidates' });
       await waitFor(() => expect(list).toHaveTextContent(/You can ask again on .*2026.*Withdrawn/));
+      expect(list).toHaveTextContent('Withdrawn by Bo Berg.');
       expect(within(list).queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
     });
 

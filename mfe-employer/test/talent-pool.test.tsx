@@ -50,6 +50,17 @@ test('who is in the pool is shown with contact, skills, job and the last day, an
   );
 });
 
+test('S460: each question names the member who asked, also without words', async () => {
+  open([
+    { ...KEPT, asked_by_name: 'Bo Berg', message: 'Spring is near.' },
+    { ...KEPT, id: 'pool-2', asked_by_name: 'A former colleague' },
+    { ...KEPT, id: 'pool-3', message: 'Of long ago.' },
+  ]);
+  expect((await screen.findByText('Bo Berg')).parentElement).toHaveTextContent('Bo Berg wrote: Spring is near.');
+  expect(screen.getByText('A former colleague').parentElement).toHaveTextContent('Asked by A former colleague.');
+  expect(screen.getByText('Of long ago.').parentElement).toHaveTextContent('You wrote: Of long ago.');
+});
+
 test('a candidate is removed after a question; a role that may not is offered neither', async () => {
   const shell = open([
     KEPT,

@@ -7,7 +7,7 @@ import { isMarketError } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { candidateSchema, readResumeSchema } from '@market/contracts/profiles';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { handle, validate, type Actor, type RouteRow, SENT, type MemberNames } from '@market/service-kit';
+import { handle, ownerIdOf, validate, type Actor, type RouteRow, SENT, type MemberNames } from '@market/service-kit';
 import { sendFile } from '@market/uploads';
 import type { Request, Response } from 'express';
 import type { Background } from './domain/candidates/background';
@@ -21,6 +21,8 @@ import {
   presentSentProfile,
 } from './present/candidate';
 import { presentCompany } from './present/company';
+import type { CompanyRecord } from './domain/companies/company';
+import { askerOf, type PoolEntry } from './domain/talent-pool/pool-entry';
 import type { PresentPage } from './present/company-page';
 import { versionOfCandidate } from './present/edit-versions';
 import { presentOwnPool, presentPooled } from './present/talent-pool';
@@ -292,6 +294,9 @@ function backgroundRoutes(use: UseCases): RouteRow[] {
 }
 
 function employerRoutes(use: UseCases): RouteRow[] {
+  /** Name of who saved a company last, for its own members alone. */
+  const changerOf = async (actor: Actor | null, { login_id, changed_by = '' }: CompanyRecord) =>
+    actor && ownerIdOf(actor) === login_id ? (await use.memberNames([changed_by])).get(changed_by) : undefined;
   return [
     handle(endpoint.saveCompany, async ({ actor, body, requestId }) => {
       await use.countSave(actor, { files: 0 });
@@ -304,11 +309,11 @@ function employerRoutes(use: UseCases): RouteRow[] {
     }),
     handle(endpoint.ownCompany, async ({ actor }) => {
       const { company, ...seen } = await use.viewOwnCompany(actor);
-      return presentCompany(company, { ...seen, isInsider: true });
+      return presentCompany(company, { ...seen, isInsider: true, changedBy: await changerOf(actor, company) });
     }),
     handle(endpoint.viewCompany, async ({ actor, params }) => {
       const { company, ...seen } = await use.viewCompany(actor, params.cmp_code);
-      return presentCompany(company, seen);
+      return presentCompany(company, { ...seen, changedBy: await changerOf(actor, company) });
     }),
     handle(endpoint.browseCandidates, async ({ actor, body }) => ({
       ...(await use.findBlindCandidates(actor, body)),
@@ -365,7 +370,9 @@ function accessRoutes(use: UseCases): RouteRow[] {
     }),
     handle(endpoint.listSentAccessRequests, async ({ actor, body }) => {
       const { records, total } = await use.listSentAccessRequests(actor, body);
-      const names = await use.memberNames(records.map(({ request }) => request.asked_by));
+      const names = await use.memberNames(
+        records.flatMap(({ request: { asked_by, withdrawn_by } }) => [asked_by, withdrawn_by]),
+      );
       return {
         records: records.map((sent) => presentSent(actor, sent, names)),
         total,
@@ -391,17 +398,22 @@ function accessRoutes(use: UseCases): RouteRow[] {
 }
 
 function poolRoutes(use: UseCases): RouteRow[] {
+  const pooled = async (actor: Actor, entry: PoolEntry) => {
+    const now = use.now();
+    return presentPooled(actor, entry, { names: await use.memberNames([askerOf(entry, now)]), now });
+  };
   return [
     handle(endpoint.askForPool, async ({ actor, body, requestId, bearer }) =>
-      presentPooled(actor, await use.askForPool(actor, body, { requestId, bearer }), use.now()),
+      pooled(actor, await use.askForPool(actor, body, { requestId, bearer })),
     ),
     handle(endpoint.listTalentPool, async ({ actor, query }) => {
       const { records, total, now } = await use.listTalentPool(actor, query);
       const { page, limit } = query;
-      return { records: records.map((entry) => presentPooled(actor, entry, now)), total, page, limit };
+      const names = await use.memberNames(records.map((entry) => askerOf(entry, now)));
+      return { records: records.map((entry) => presentPooled(actor, entry, { names, now })), total, page, limit };
     }),
     handle(endpoint.askForPoolAgain, async ({ actor, params, body, requestId, bearer }) =>
-      presentPooled(actor, await use.askForPoolAgain(actor, params.id, body, { requestId, bearer }), use.now()),
+      pooled(actor, await use.askForPoolAgain(actor, params.id, body, { requestId, bearer })),
     ),
     handle(endpoint.removeFromPool, ({ actor, params }) => use.removeFromPool(actor, params.id)),
     handle(endpoint.listOwnPools, async ({ actor, query }) => {

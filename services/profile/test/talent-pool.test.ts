@@ -120,7 +120,8 @@ describe('S288 who asks, whom, and how often', () => {
     await askOf(candidate, application).expect(403);
     const { body } = await askOf(recruiter, application).expect(201);
     const { id } = body as PooledCandidate;
-    expect(body).toMatchObject({ state: 'asked', can_name: FORM.can_name, months: 6 });
+    const { login_name: asker } = stage.accountOf(recruiter, 1);
+    expect(body).toMatchObject({ state: 'asked', can_name: FORM.can_name, months: 6, asked_by_name: asker });
 
     expect((await pool({ state: 'asked' }, manager)).map((one) => one.id)).toEqual([id]);
     expect((await pool({ state: 'asked' }, reader)).map(({ can }) => can)).toEqual([
@@ -173,6 +174,22 @@ describe('S288 who asks, whom, and how often', () => {
     await stage.as(employer).delete(api.removeFromPool(id)).expect(204);
     await answer(id, 'joined').expect(409);
     await askOf().expect(409);
+  });
+
+  test('S460: members read who asked, with the copy too, and once that account has ended; the candidate does not', async () => {
+    const recruiter = await member('recruiter');
+    const { body } = await askOf(recruiter, applied([recruiter])).expect(201);
+    const { id } = body as PooledCandidate;
+    const { login_name } = stage.accountOf(recruiter, 1);
+    expect(await pool({ state: 'asked' })).toMatchObject([{ asked_by_name: login_name }]);
+    await answer(id, 'joined').expect(200);
+    expect(await pool({ state: 'kept' })).toMatchObject([{ asked_by_name: login_name }]);
+    expect(JSON.stringify(await own())).not.toContain('asked_by');
+    await stage.publish('identity.account-changed.v1', {
+      ...stage.accountOf(recruiter, 9, { owner_id: employer.login_id, login_name: '' }),
+      disabled: true,
+    });
+    expect(await pool({ state: 'kept' })).toMatchObject([{ asked_by_name: 'A former colleague' }]);
   });
 
   test('the list of both kinds has the entry of one candidate, whether asked or kept', async () => {

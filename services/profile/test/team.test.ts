@@ -91,6 +91,43 @@ it('S180: a request may be withdrawn in the list of those alone whose role inclu
   expect(await mayWithdraw(members.reader)).toEqual([false]);
 });
 
+it('S460: members read who saved the company last, and who withdrew a request', async () => {
+  const named = await member('recruiter');
+  await stage.publish(
+    'identity.account-changed.v1',
+    stage.accountOf(named, 2, { owner_id: owner.login_id, company_role: 'recruiter', login_name: 'Nora West' }),
+  );
+  const { version } = (await stage.as(owner).get(api.ownCompany()).expect(200)).body as { version: string };
+  await stage
+    .as(named)
+    .post(api.saveCompany(), { ...COMPANY, version })
+    .expect(200);
+  const address = api.viewCompany(owner.cmp_code);
+  for (const shown of [api.ownCompany(), address])
+    expect((await stage.as(members.reader).get(shown).expect(200)).body).toMatchObject({
+      changed_by_name: 'Nora West',
+    });
+  const [other, admin] = [await stage.employer(), stage.person({ login_type: 'ADM' })];
+  for (const who of [other, admin, undefined])
+    expect(JSON.stringify((await stage.as(who).get(address).expect(200)).body)).not.toContain('changed_by');
+  const candidate = await stage.candidate();
+  const code = { can_code: stage.codeFor(owner, candidate.can_code) };
+  const { body } = await stage.as(owner).post(api.requestAccess(), code).expect(201);
+  const { id } = body as { id: string };
+  await stage.as(named).put(api.withdrawAccessRequest(id), { status: 'withdrawn' }).expect(200);
+  const sent = async () =>
+    (await stage.as(owner).post(api.listSentAccessRequests(), { status: 'withdrawn' }).expect(200)).body as object;
+  expect(await sent()).toMatchObject({ records: [{ withdrawn_by_name: 'Nora West' }] });
+  await stage.publish('identity.account-changed.v1', {
+    ...stage.accountOf(named, 9, { owner_id: owner.login_id, login_name: '' }),
+    disabled: true,
+  });
+  expect(await sent()).toMatchObject({ records: [{ withdrawn_by_name: 'A former colleague' }] });
+  expect(JSON.stringify((await stage.as(candidate).post(api.listReceivedAccessRequests(), {})).body)).not.toContain(
+    'withdrawn_by',
+  );
+});
+
 describe('S188: the candidate reads who looked', () => {
   const looks = async (who: Person | undefined) =>
     (await stage.as(who).get(api.listProfileLooks())) as {

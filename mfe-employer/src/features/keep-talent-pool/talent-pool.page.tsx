@@ -28,7 +28,7 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AskForPoolDialog } from '../../shared/ask-for-pool.dialog';
 import { queryKeys } from '../../shared/query-keys';
 import { useAddressFilter } from '../../shared/use-address-filter';
@@ -39,6 +39,7 @@ import classes from './talent-pool.module.css';
 
 const words = texts.talentPool;
 const PAGE_SIZE = 20;
+const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 const LIST_CHOICES = [
   { value: '', label: words.inPool },
   { value: 'asked', label: words.notAnswered },
@@ -113,7 +114,7 @@ export function TalentPoolPage() {
 }
 
 function PoolRow({ entry }: { entry: PooledCandidate }) {
-  const { id, can_name, candidate, job_title, state, until, answer_by, message, can } = entry;
+  const { id, can_name, candidate, job_title, state, until, answer_by, message, can, asked_by_name: by } = entry;
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemove(id);
   return (
@@ -136,7 +137,7 @@ function PoolRow({ entry }: { entry: PooledCandidate }) {
         <span className={row.facts} dir="auto">
           {(candidate?.can_skill ?? '').split(',').filter(Boolean).slice(0, 5).join(' · ')}
         </span>
-        <span className={row.facts}>{words.cameFrom({ jobTitle: job_title, bdi: (part) => <bdi>{part}</bdi> })}</span>
+        <span className={row.facts}>{words.cameFrom({ jobTitle: job_title, bdi })}</span>
         {candidate ? (
           <span className={row.facts}>
             <MailIcon size={14} aria-hidden="true" /> <bdi>{candidate.can_email}</bdi> ·{' '}
@@ -144,8 +145,12 @@ function PoolRow({ entry }: { entry: PooledCandidate }) {
           </span>
         ) : null}
         {message ? (
-          <span className={row.facts}>{words.youWrote({ message, bdi: (part) => <bdi>{part}</bdi> })}</span>
-        ) : null}
+          <span className={row.facts}>
+            {by === undefined ? words.youWrote({ message, bdi }) : words.memberWrote({ name: by, message, bdi })}
+          </span>
+        ) : by === undefined ? null : (
+          <span className={row.facts}>{words.askedBy({ name: by, bdi })}</span>
+        )}
       </div>
       <div className={row.state}>
         {until ? <span className={row.facts}>{words.until({ day: dayOf(until) })}</span> : null}

@@ -156,6 +156,14 @@ function RequestRow({ request }: { request: AccessRequest }) {
         ) : by === undefined ? null : (
           <span className={row.facts}>{texts.listAccessRequests.askedBy({ name: by })}</span>
         )}
+        {request.withdrawn_by_name ? (
+          <span className={row.facts}>
+            {texts.listAccessRequests.withdrawnBy({
+              name: request.withdrawn_by_name,
+              bdi: (words) => <bdi>{words}</bdi>,
+            })}
+          </span>
+        ) : null}
         {answer_message ? (
           <span className={row.facts}>
             {texts.listAccessRequests.theyAnswered({ message: answer_message, bdi: (words) => <bdi>{words}</bdi> })}

@@ -28,10 +28,13 @@ export function presentSent(
   names: ReadonlyMap<string, string>,
 ): AccessRequest {
   const askedBy = names.get(sent.request.asked_by ?? '');
-  const can = possibleForEmployer(sent.request.status);
+  const { status, withdrawn_by = '' } = sent.request;
+  const withdrawnBy = status === 'withdrawn' ? names.get(withdrawn_by) : undefined;
+  const can = possibleForEmployer(status);
   return {
     ...told(sent.request),
     ...(askedBy ? { asked_by_name: askedBy } : {}),
+    ...(withdrawnBy ? { withdrawn_by_name: withdrawnBy } : {}),
     ...('candidate' in sent
       ? { candidate: presentCandidate({ ...sent, own: false }) }
       : sent.blind

@@ -8,7 +8,18 @@ import { versionOfCompany } from './edit-versions';
 /** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */
 export function presentCompany(
   company: CompanyRecord,
-  { openJobs, page, isInsider }: { openJobs: number; page: CompanyContent | undefined; isInsider: boolean },
+  {
+    openJobs,
+    page,
+    isInsider,
+    changedBy,
+  }: {
+    openJobs: number;
+    page: CompanyContent | undefined;
+    isInsider: boolean;
+    /** Name of who saved it last, for a member of it. */
+    changedBy: string | undefined;
+  },
 ): Company {
   const { cmp_code, cmp_name, cmp_email, cmp_mobn, cmp_phone, cmp_country, cmp_webs, emp_loca, emp_addr } = company;
   const { pending, refused } = company;
@@ -26,6 +37,7 @@ export function presentCompany(
     open_jobs: openJobs,
     ...(page ? { page: presentContent(cmp_code, page) } : {}),
     ...(isInsider ? { version: versionOfCompany(company) } : {}),
+    ...(changedBy ? { changed_by_name: changedBy } : {}),
     ...(isInsider && pending ? { pending } : {}),
     ...(isInsider && refused ? { refused } : {}),
   };

@@ -4,6 +4,7 @@ import type { OwnPool, PooledCandidate } from '@market/contracts/talent-pool';
 import type { Actor } from '@market/service-kit';
 import {
   answerBy,
+  askerOf,
   endOf,
   keptNow,
   mayNotAsk,
@@ -14,7 +15,12 @@ import {
 import { presentCandidate } from './candidate';
 
 /** An entry as a member of its company lists it. */
-export function presentPooled(actor: Pick<Actor, 'company_role'>, entry: PoolEntry, now: Date): PooledCandidate {
+export function presentPooled(
+  actor: Pick<Actor, 'company_role'>,
+  entry: PoolEntry,
+  { names, now }: { names: ReadonlyMap<string, string>; now: Date },
+): PooledCandidate {
+  const asker = names.get(askerOf(entry, now) ?? '');
   const kept = keptNow(entry, now);
   const mayMove = hasRight(actor.company_role, 'move-applicants');
   const shown = kept && presentCandidate({ candidate: kept.candidate, background: kept, own: false });
@@ -22,6 +28,7 @@ export function presentPooled(actor: Pick<Actor, 'company_role'>, entry: PoolEnt
     ...told(entry, now),
     job_id: entry.job_id,
     can_name: shown?.can_name ?? entry.can_name ?? '',
+    ...(asker ? { asked_by_name: asker } : {}),
     ...(shown
       ? {
           candidate: {

@@ -19,6 +19,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     cmp_code: { type: String, required: true },
     cmp_name: { type: String, required: true },
     asked_by: String,
+    withdrawn_by: String,
     message: String,
     answer_message: String,
     status: { type: String, required: true },

@@ -31,6 +31,7 @@ const companySchema = new Schema<CompanyRow>(
     cmp_webs: { type: String, required: true },
     emp_loca: { type: String, required: true },
     emp_addr: { type: String, required: true },
+    changed_by: String,
     cmp_logo: String,
     proved_domain: String,
     domain_revision: Number,

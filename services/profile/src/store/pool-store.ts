@@ -39,7 +39,12 @@ const poolSchema = new Schema<PoolRow>(
     words: { type: String, default: '' },
     changed_at: { type: Date, required: true },
     question: new Schema<PoolQuestion>(
-      { months: { type: Number, required: true }, message: String, asked_at: { type: Date, required: true } },
+      {
+        months: { type: Number, required: true },
+        message: String,
+        asked_at: { type: Date, required: true },
+        asked_by: String,
+      },
       { _id: false },
     ),
     kept: new Schema<KeptProfile>(
@@ -50,6 +55,7 @@ const poolSchema = new Schema<PoolRow>(
         updated_at: { type: Date, required: true },
         reminded: Boolean,
         refused_at: Date,
+        asked_by: String,
       },
       { _id: false },
     ),

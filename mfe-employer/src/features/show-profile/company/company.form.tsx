@@ -13,6 +13,7 @@ import {
 } from '@market/web-kit/forms';
 import { Alert, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { AuthorLine } from '../../../shared/author-line';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
@@ -109,6 +110,7 @@ export function CompanyForm({ company }: { company: Company | undefined }) {
       </FieldColumns>
       <TextField name="emp_loca" label={texts.editCompany.location} placeholder={texts.editCompany.cityCountry} />
       <TextAreaField name="emp_addr" label={texts.editCompany.address} rows={2} />
+      <AuthorLine changedBy={company?.changed_by_name} />
       <Row justify="end">
         <SubmitButton>{texts.editCompany.saveCompany}</SubmitButton>
       </Row>

@@ -74,6 +74,7 @@ export const AccessRequest = record({
   cmp_name: text('Northwind Ltd'),
   cmp_logo: optional(companyLogo()),
   asked_by_name: optional(text('Ada King', 'For the employer: member who asked')),
+  withdrawn_by_name: optional(text('Grace Lee', 'For the employer: member who withdrew it')),
   renamed: optional(
     record(
       { from: CompanyIdentity, to: CompanyIdentity },

@@ -74,6 +74,7 @@ export const Company = record({
   open_jobs: count(12),
   page: optional(CompanyContent),
   version: optional(version()),
+  changed_by_name: optional(text('Ada King', 'Member who saved it last; to members of the company only')),
   pending: optional(CompanyIdentity),
   refused: optional(record({ ...CompanyIdentity.properties, reason: text('This site is not yours.') })),
 });

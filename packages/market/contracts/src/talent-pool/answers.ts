@@ -22,6 +22,7 @@ export const PooledCandidate = record({
   ...shared,
   job_id: id(),
   can_name: text('Ada King'),
+  asked_by_name: optional(text('Grace Lee', 'Member who asked')),
   candidate: optional(
     record(
       pick(

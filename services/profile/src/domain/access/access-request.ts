@@ -22,6 +22,8 @@ export interface AccessRequestRecord {
   cmp_name: string;
   /** Member who asked last. */
   asked_by?: string;
+  /** Member who withdrew it last. */
+  withdrawn_by?: string;
   message?: string;
   /** Words of the candidate with a yes or a no; gone once the request is made anew, or the access taken back. */
   answer_message?: string;

@@ -22,6 +22,8 @@ export interface CompanyRecord {
   pending?: CompanyIdentity | undefined;
   /** The last one that an admin declined. */
   refused?: RefusedIdentity | undefined;
+  /** Member who saved it last; absent where nobody has since this was kept. */
+  changed_by?: string;
   /** Address of the published logo below the API's root. */
   cmp_logo?: string | undefined;
   /** Domain that the company has proved; shown while its site is there. */

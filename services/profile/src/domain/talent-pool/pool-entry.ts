@@ -8,6 +8,8 @@ export interface PoolQuestion {
   months: number;
   message?: string;
   asked_at: Date;
+  /** Member who asked; absent in questions of before this was kept. */
+  asked_by?: string;
 }
 
 /** Copy that a company reads after a yes, until the agreed day. */
@@ -18,6 +20,8 @@ export interface KeptProfile extends ProfileCopy {
   updated_at: Date;
   /** Set once both sides were told of the coming end. */
   reminded?: boolean;
+  /** Member who asked the question that was answered with a yes. */
+  asked_by?: string;
   /** Day of a no to a longer time; what was agreed goes on until its end. */
   refused_at?: Date;
 }
@@ -56,6 +60,10 @@ export const answerBy = ({ asked_at }: PoolQuestion): Date => daysAfter(asked_at
 /** The question that the candidate may still answer. */
 export const openQuestion = ({ question }: PoolEntry, now: Date): PoolQuestion | undefined =>
   question && answerBy(question) > now ? question : undefined;
+
+/** Member who asked the open question, or the one that the candidate said yes to. */
+export const askerOf = (entry: PoolEntry, now: Date): string | undefined =>
+  openQuestion(entry, now)?.asked_by ?? keptNow(entry, now)?.asked_by;
 
 /** Copy that the company reads now. */
 export const keptNow = ({ kept }: PoolEntry, now: Date): KeptProfile | undefined =>
@@ -99,6 +107,7 @@ export function joined(entry: PoolEntry, question: PoolQuestion, copy: ProfileCo
       since: keptNow(entry, now)?.since ?? now,
       until: monthsAfter(now, question.months),
       updated_at: now,
+      ...(question.asked_by ? { asked_by: question.asked_by } : {}),
     },
   };
 }

@@ -27,7 +27,7 @@ export function withdrawAccessRequest({
       const moved = await requests.move(session, id, {
         from: WITHDRAWN_FROM,
         owner,
-        set: { status: 'withdrawn', updated_at: clock.now() },
+        set: { status: 'withdrawn', withdrawn_by: actor.login_id, updated_at: clock.now() },
       });
       if (!moved)
         throw new MarketError(

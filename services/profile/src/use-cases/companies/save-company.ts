@@ -79,6 +79,7 @@ export function saveCompany({
           ownerIdOf(actor),
           {
             ...fields,
+            changed_by: actor.login_id,
             ...identityOf(actor, before, { cmp_name, cmp_webs }),
             ...(before ? { known_keys: keysKnownOf(before) } : {}),
           },

@@ -142,7 +142,7 @@ function putQuestion({
   }): Promise<PoolEntry> => {
     const employer_login_id = ownerIdOf(actor);
     const at = clock.now();
-    const question = { months, ...(message ? { message } : {}), asked_at: at };
+    const question = { months, ...(message ? { message } : {}), asked_at: at, asked_by: actor.login_id };
     const begun = {
       ...pick(asked, 'can_code', 'candidate_login_id', 'job_id', 'job_title'),
       ...(asked.can_name ? { can_name: asked.can_name } : {}),
