@@ -1,7 +1,7 @@
-import type { SeenInvitation } from '@market/contracts/companies';
+import type { OwnHoldings, SeenInvitation } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
 import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { asked, EMPLOYER, refusal, said } from './samples';
@@ -64,16 +64,67 @@ test('an account of another address is told so, and can sign out', async () => {
   expect(screen.getByRole('button', { name: 'Use another account' })).toBeInTheDocument();
 });
 
-test('an account with a company of its own is told what it can do', async () => {
-  open({
+const OWN = { cmp_code: 'cmp-own', cmp_name: 'Grace Alone', holdings: [] as OwnHoldings['holdings'] };
+/** An only owner, whose company has what `holdings` says at the time. */
+function openAsOwner(holdings: () => OwnHoldings['holdings']) {
+  return open({
     session: EMPLOYER,
     http: {
       [`GET ${api.showTeam()}`]: { members: [{}], invitations: [], role: 'owner', can: {} },
-      [`POST ${api.acceptInvitation()}`]: refusal(409, 'in-another-team', 'This account has a company already.'),
+      [`GET ${api.showHoldings()}`]: () => ({ ...OWN, holdings: holdings() }),
+      [`POST ${api.acceptInvitation()}`]: ({ body }: { body: { dissolves?: string } }) =>
+        body.dissolves === undefined
+          ? refusal(409, 'in-another-team', 'This account has a company already.')
+          : holdings().length > 0
+            ? refusal(409, 'company-not-empty', 'Your company is not empty.')
+            : { user: { ...EMPLOYER, company_role: 'recruiter' } },
     },
   });
+}
+
+test('S462: an only owner of an empty company is offered to dissolve it and join, after a question', async () => {
+  const shell = openAsOwner(() => []);
   await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
-  expect(await screen.findByText(/sign up again with/)).toHaveTextContent('grace@marsh.test');
+  expect(await screen.findByText(/which has nothing in it/)).toHaveTextContent(
+    'Your account owns the company Grace Alone, which has nothing in it. You can dissolve it and join Marsh Gardens.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Dissolve it and join' }));
+  const question = await screen.findByRole('dialog', {
+    name: /^Dissolve\s+Grace Alone\s+and join\s+Marsh Gardens\s*\?$/,
+  });
+  expect(asked(shell, 'POST', api.acceptInvitation())).toEqual([{ token: 'secret' }]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Dissolve it and join' }));
+  await waitFor(() => expect(said(shell)).toContain('success: You have joined Marsh Gardens.'));
+  expect(asked(shell, 'POST', api.acceptInvitation())).toEqual([
+    { token: 'secret' },
+    { token: 'secret', dissolves: 'cmp-own' },
+  ]);
+});
+
+test('S462: what was put into the company meanwhile is named, and nothing is dissolved', async () => {
+  let holdings: OwnHoldings['holdings'] = [];
+  const shell = openAsOwner(() => holdings);
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Dissolve it and join' }));
+  holdings = [{ kind: 'jobs', count: 1 }];
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dissolve it and join' }),
+  );
+  expect(await screen.findByText(/which has 1 job post\./)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your company is not empty.');
+  expect(said(shell)).not.toContain('success: You have joined Marsh Gardens.');
+});
+
+test('an account with a company of its own is told what is in it, and what it can do', async () => {
+  openAsOwner(() => [
+    { kind: 'jobs', count: 2 },
+    { kind: 'feeds', count: 1 },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));
+  expect(await screen.findByText(/sign up again with/)).toHaveTextContent(
+    /Grace Alone, which has 2 job posts and 1 job feed\. .* sign up again with grace@marsh\.test/,
+  );
+  expect(screen.queryByRole('button', { name: 'Dissolve it and join' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'To the settings' })).toHaveAttribute('href', '/dashboard-settings');
 });
 

@@ -53,6 +53,7 @@ export const queryKeys = {
   webhooks: [REMOTE, 'webhooks'] as const,
   webhookDeliveries: (id: string) => [REMOTE, 'webhook-deliveries', id] as const,
   team: [REMOTE, 'team'] as const,
+  holdings: [REMOTE, 'holdings'] as const,
   teamHistory: [REMOTE, 'team-history'] as const,
   invitation: (token: string) => [REMOTE, 'invitation', token] as const,
   companyDomain: [REMOTE, 'company-domain'] as const,

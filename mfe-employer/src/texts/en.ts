@@ -58,8 +58,14 @@ export const en = {
     join: 'Join the team',
     joined: 'You have joined {company}.',
     notJoined: 'You could not join. Please try again.',
-    ownCompany:
-      'This account has a company of its own. If you want to keep that, ask for an invitation to another address. If it was only made to look around, delete this account in the settings, sign up again with <bdi>{email}</bdi> and open this link once more: the invitation stays valid.',
+    lookingAtCompany: 'Looking at your company',
+    ownsEmpty:
+      'Your account owns the company <bdi>{own}</bdi>, which has nothing in it. You can dissolve it and join <bdi>{company}</bdi>.',
+    ownsFull:
+      'Your account owns the company <bdi>{own}</bdi>, which has {what}. Only an empty company can be dissolved. If you want to keep it, ask for an invitation to another address. If not, take out what is in it, or delete this account in the settings and sign up again with <bdi>{email}</bdi>; then open this link once more: the invitation stays valid.',
+    dissolve: 'Dissolve it and join',
+    dissolveQuestion: 'Dissolve <bdi>{own}</bdi> and join <bdi>{company}</bdi>?',
+    dissolveText: 'Its profile, page, templates and proved domain are deleted for good. Your account stays.',
     leaveFirst:
       'This account is in the team of another company. If you want to change, leave that company in the settings and open this link once more: the invitation stays valid. Otherwise ask for an invitation to another address.',
     settings: 'To the settings',

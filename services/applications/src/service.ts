@@ -589,7 +589,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         leftCompany(consumer, { accounts, notifications, followInterviews: interviewsEnd }),
       ),
       ...keepCopies({ accounts, jobs, companies, candidates, applications, clock }).map(andWebhooks),
-      forgetAccount({
+      ...forgetAccount({
         erase: eraseCandidate({ applications, notifications, accounts, transact, outbox, clock }),
         forgetMessages: forgetMessages({
           threads,

@@ -242,6 +242,24 @@ test('a candidate keeps what was sent to an employer whose account ended', async
   ]);
 });
 
+test('S463: of a company that was dissolved nothing is left; its owner’s news and choices stay', async () => {
+  const employer = await stage.employer();
+  const { login_id, cmp_code } = employer;
+  const at = stage.clock.now();
+  const rows = [
+    ['applicant_tags', { employer_login_id: login_id, name: 'Days', key: 'days' }],
+    ['message_templates', { cmp_code, name: 'Hello', text: 'Hello', created_at: at }],
+    ['webhooks', { owner_id: login_id, url: 'https://ats.example', events: [], made_at: at, enabled: true }],
+    ['notification_choices', { login_id, off: [] }],
+  ] as const;
+  for (const [collection, row] of rows)
+    await stage.rows(collection).insertOne({ _id: `dissolved-${collection}`, ...row } as never);
+  await stage.publish('identity.company-dissolved.v1', { owner_id: login_id });
+  const joined = { owner_id: 'another-company', company_role: 'recruiter', cmp_code: 'another-code' } as const;
+  await stage.publish('identity.account-changed.v1', stage.accountOf(employer, 9, joined));
+  expect(await left({ login_id, cmp_code }, true)).toEqual(['notification_choices: login_id']);
+});
+
 test('the first that is told of a candidate after the account ended is not kept', async () => {
   const ada = await stage.candidate({}, 'Late Quill');
   await stage.rows('candidate_copies').deleteMany({ login_id: ada.login_id });

@@ -33,6 +33,7 @@ import type { logInWithGoogle } from './use-cases/log-in-with-google';
 import type { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import type { logOut } from './use-cases/log-out';
 import type { Caller } from './use-cases/needs';
+import type { showHoldings } from './use-cases/dissolve-company';
 import type { sendInvitations, takeInvitations } from './use-cases/invitations';
 import type { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
 import type { companyDomain } from './use-cases/company-domain';
@@ -111,6 +112,7 @@ export interface UseCases {
   changeTeam: ReturnType<typeof changeTeam>;
   sendInvitations: ReturnType<typeof sendInvitations>;
   takeInvitations: ReturnType<typeof takeInvitations>;
+  showHoldings: ReturnType<typeof showHoldings>;
   companyDomain: ReturnType<typeof companyDomain>;
   contact: ReturnType<typeof contact>;
   listApprovals: ReturnType<typeof listApprovals>;
@@ -322,9 +324,10 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.leaveTeam, async (call) => ({
       user: userOf(await use.changeTeam.leave(call.actor, caller(call))),
     })),
+    handle(endpoint.showHoldings, ({ actor, bearer, requestId }) => use.showHoldings(actor, { bearer, requestId })),
     handle(endpoint.lookAtInvitation, (call) => use.takeInvitations.look(call.body, caller(call))),
     handle(endpoint.acceptInvitation, async (call) => ({
-      user: userOf(await use.takeInvitations.accept(call.actor, call.body, caller(call))),
+      user: userOf(await use.takeInvitations.accept(call.actor, call.body, { ...caller(call), bearer: call.bearer })),
     })),
   ];
 

@@ -69,6 +69,7 @@ import { logInWithCode } from './use-cases/log-in-with-code';
 import { logInWithGoogle } from './use-cases/log-in-with-google';
 import { logInWithPasskey, startPasskeySignIn } from './use-cases/log-in-with-passkey';
 import { logOut } from './use-cases/log-out';
+import { dissolveCompany, showHoldings } from './use-cases/dissolve-company';
 import { sendInvitations, takeInvitations } from './use-cases/invitations';
 import { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
 import { createTeamKeeper } from './use-cases/team-keeper';
@@ -258,7 +259,8 @@ export function createIdentityService(
         teamHistory: teamHistory(needs),
         changeTeam: changeTeam(needs),
         sendInvitations: sendInvitations(needs),
-        takeInvitations: takeInvitations(needs),
+        takeInvitations: takeInvitations({ ...needs, dissolution: dissolveCompany(needs) }),
+        showHoldings: showHoldings(needs),
         companyDomain: companyDomain(needs),
         apiKeys: keepApiKeys(needs),
         findApiKeyHolder: findApiKeyHolder(needs),

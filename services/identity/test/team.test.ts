@@ -4,6 +4,7 @@ import { type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contra
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
+import type { PeerQuestion } from '@market/service-kit';
 import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
@@ -23,13 +24,17 @@ import {
 let identity: TestIdentity;
 /** Answer of the profile service, which is away unless a test says otherwise. */
 let ownCompany: (() => Promise<unknown>) | undefined;
+/** Answers of other services about what a company has, by their addresses; they are away unless a test says otherwise. */
+let holdings: ((path: string) => object | undefined) | undefined;
 let companies = 0;
 beforeAll(async () => {
   identity = await startIdentity({
     env: { EMPLOYER_APPROVAL: 'auto' },
     peers: {
-      // Cast: the one answer that identity asks for here.
-      ask: async <Answer>() => {
+      // Cast: the answers that identity asks for here.
+      ask: async <Answer>({ path }: PeerQuestion) => {
+        const answer = holdings?.(path);
+        if (answer) return answer as Answer;
         if (!ownCompany) throw new MarketError('service-unavailable');
         return (await ownCompany()) as Answer;
       },
@@ -46,7 +51,8 @@ const http = () => request(identity.service.handler);
 const team = async (who: Who) => (await signed(http().get(api.showTeam()), who).expect(200)).body as Team;
 const invite = (who: Who, email: string, role = 'recruiter', jobs: string[] = []) =>
   post(identity, api.inviteMember(), { email, role, jobs }, who);
-const accept = (who: Who, token: string) => post(identity, api.acceptInvitation(), { token }, who);
+const accept = (who: Who, token: string, dissolves?: string) =>
+  post(identity, api.acceptInvitation(), { token, ...(dissolves ? { dissolves } : {}) }, who);
 const look = (token: string) => post(identity, api.lookAtInvitation(), { token });
 const changeRole = (who: Who, loginId: string, role: string, jobs: string[] = []) =>
   signed(http().put(addressOf(ENDPOINTS.changeMember, { login_id: loginId })), who).send({ role, jobs });
@@ -103,6 +109,7 @@ describe('S180: the rights of a member are those of the role', () => {
     'see the proof of its domain': (who: Who) => signed(http().get(api.showCompanyDomain()), who),
     'look for its record': (who: Who) => post(identity, api.proveDomainByRecord(), {}, who),
     'take its proof back': (who: Who) => signed(http().delete(api.endDomainProof()), who),
+    'see what keeps it from being dissolved': (who: Who) => signed(http().get(api.showHoldings()), who),
     'choose hiring managers': (who: Who) =>
       signed(http().put(addressOf(ENDPOINTS.setHiringManagers, { job_id: 'job-1' })), who).send({ members: [] }),
   };
@@ -119,6 +126,8 @@ describe('S180: the rights of a member are those of the role', () => {
       'see the proof of its domain': 200,
       'look for its record': 409,
       'take its proof back': 200,
+      // The services that are asked are away.
+      'see what keeps it from being dissolved': 503,
       'choose hiring managers': 200,
     },
     recruiter: { ...refused(), 'see the team': 200, 'see its history': 200, 'choose hiring managers': 200 },
@@ -311,6 +320,124 @@ describe('S182: only the invited address joins by an invitation', () => {
     await invite(first, elsewhere.email).expect(201);
     expect((await accept(elsewhere, await invitationOf(elsewhere.email))).body.code).toBe('in-another-team');
     expect((await team(first)).members).toHaveLength(1);
+  });
+
+  describe('S462: an only owner joins another company where the own one is empty, which is dissolved then', () => {
+    const NOTHING: Record<string, object> = {
+      '/job-posts/own': { records: [], total: 0 },
+      '/job-feeds': { records: [], total: 0 },
+      '/webhooks': { records: [] },
+      '/employers/own/access-requests': { records: [{ status: 'withdrawn' }], total: 1 },
+    };
+    const has = (more: Record<string, object> = {}) => {
+      holdings = (path) => ({ ...NOTHING, ...more })[path.split('?')[0]!];
+    };
+    afterEach(() => {
+      holdings = undefined;
+    });
+    async function invited() {
+      const [first, second] = [await owner(), await owner('Acme')];
+      await invite(first, second.email).expect(201);
+      const token = await invitationOf(second.email);
+      return { first, second, token, code: `CMP-${companies}` };
+    }
+    const dissolved = async (who: SignedUp) =>
+      (await eventsOf(identity, 'identity.company-dissolved.v1')).filter(
+        ({ owner_id }) => owner_id === who.user.login_id,
+      );
+
+    it('with the press of its owner, in one step, told twice', async () => {
+      const { first, second, token, code } = await invited();
+      has();
+      await accept(second, token).expect(409);
+      expect((await signed(http().get(api.showHoldings()), second).expect(200)).body).toEqual({
+        cmp_code: code,
+        cmp_name: 'Acme',
+        holdings: [],
+      });
+      const { user } = (await accept(second, token, code).expect(200)).body as SignedUp;
+      expect(user).toMatchObject({ company_role: 'recruiter', cmp_code: (await ownAccount(first)).cmp_code });
+      expect(await dissolved(second)).toEqual([{ owner_id: second.user.login_id }, { owner_id: second.user.login_id }]);
+      expect((await team(first)).members).toHaveLength(2);
+      // Gone for good: a late word of it brings nothing back.
+      await identity.tell('profile.company-saved.v1', {
+        ...{ login_id: second.user.login_id, cmp_code: code, revision: 2, cmp_name: 'Acme again' },
+        ...{ emp_loca: 'Oslo', cmp_webs: 'https://acme.example' },
+      });
+      expect((await ownAccount(second)).cmp_code).toBe(user.cmp_code);
+    });
+
+    it.each([
+      ['2 job posts and 3 applications', { '/job-posts/own': { records: [{ applicants_count: 3 }, {}], total: 2 } }],
+      ['1 job feed', { '/job-feeds': { records: [{}], total: 1 } }],
+      ['1 webhook', { '/webhooks': { records: [{}] } }],
+      [
+        '2 requests for access that are open or granted',
+        {
+          '/employers/own/access-requests': {
+            records: [{ status: 'granted' }, { status: 'requested' }, { status: 'declined' }],
+            total: 3,
+          },
+        },
+      ],
+    ])('not where it has %s, which the refusal names', async (what, more) => {
+      const { second, token, code } = await invited();
+      has(more);
+      const { body } = await accept(second, token, code).expect(409);
+      expect(body).toMatchObject({ code: 'company-not-empty', error: expect.stringContaining(what) });
+      expect((await ownAccount(second)).cmp_code).toBe(code);
+      expect(await dissolved(second)).toEqual([]);
+      // The link was not used up.
+      await look(token).expect(200);
+    });
+
+    it('not with colleagues, open invitations or API keys', async () => {
+      const { second, token, code } = await invited();
+      has();
+      const member = await colleague(second);
+      await invite(second, newEmail()).expect(201);
+      await post(
+        identity,
+        api.makeApiKey(),
+        { name: 'ATS', scopes: ['jobs:read'], days: 30, password: PASSWORD },
+        second,
+      ).expect(201);
+      expect((await accept(second, token, code).expect(409)).body).toMatchObject({
+        code: 'company-not-empty',
+        error: expect.stringContaining('1 colleague, 1 open invitation, and 1 API key'),
+      });
+      // Nor by a member who does not own it.
+      expect((await signed(http().get(api.showHoldings()), member).expect(403)).body.code).toBe('right-missing');
+    });
+
+    it('nobody else: a stranger’s invitation, another company’s code, a member, and while a service is away', async () => {
+      const { first, second, token, code } = await invited();
+      has();
+      const stranger = await owner('Stranger Ltd');
+      const own = `CMP-${companies}`;
+      expect((await accept(stranger, token, own).expect(403)).body.code).toBe('invitation-for-another');
+      expect((await accept(stranger, token, code).expect(409)).body.code).toBe('changed-meanwhile');
+      expect((await accept(second, token, own).expect(409)).body.code).toBe('changed-meanwhile');
+      expect((await accept(second, 'x'.repeat(43), code).expect(422)).body.code).toBe('link-invalid');
+      const member = await colleague(stranger);
+      await invite(first, member.email).expect(201);
+      const theirs = await invitationOf(member.email, 2);
+      expect((await accept(member, theirs, own).expect(403)).body.code).toBe('right-missing');
+      holdings = undefined;
+      expect((await accept(second, token, code).expect(503)).body.code).toBe('service-unavailable');
+      for (const who of [second, stranger, member]) expect(await dissolved(who)).toEqual([]);
+      expect((await ownAccount(stranger)).cmp_code).toBe(own);
+    });
+
+    it('not while a change of its owner’s contact can be taken back', async () => {
+      const first = await owner();
+      const second = await owner('Acme');
+      const code = `CMP-${companies}`;
+      const email = await changeEmail(identity, second);
+      await invite(first, email).expect(201);
+      has();
+      expect((await accept(second, await invitationOf(email), code).expect(409)).body.code).toBe('contact-under-undo');
+    });
   });
 
   it('ends after seven days, when it is revoked, and when a new one was sent', async () => {

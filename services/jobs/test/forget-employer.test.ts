@@ -29,6 +29,23 @@ const deletions = async (who: EmployerPerson) =>
     ({ payload }) => payload as EventPayload<'jobs.job-deleted.v1'>,
   );
 
+test('S463: of a company that was dissolved nothing is left, and its owner keeps the account’s own', async () => {
+  const who = await stage.employer({}, 'Kelp & Daughters');
+  const draft = await stage.post(who, { job_title: 'Kelp diver', status: 'draft' });
+  await stage
+    .as(who)
+    .post(api.saveJobTemplate(), { name: 'Diver', post: { job_title: 'Kelp diver' } })
+    .expect(201);
+  const traces = { login_id: who.login_id, cmp_code: who.cmp_code, cmp_name: 'Kelp & Daughters' };
+  const joined = stage.accountOf(who, 2, { owner_id: 'another-company', company_role: 'recruiter' });
+  await stage.publish('identity.company-dissolved.v1', { owner_id: who.login_id });
+  await stage.publish('identity.account-changed.v1', joined);
+  expect(await leftOf(traces, true)).toEqual([]);
+  expect((await deletions(who)).map(({ id }) => id)).toEqual([draft.id]);
+  const colleague = stage.person({ ...who.actor, owner_id: 'another-company', company_role: 'recruiter' });
+  await stage.as(colleague).post(api.listOwnJobs(), {}).expect(200);
+});
+
 test('S89: of an employer whose account ended no post is left, open or closed, applied to or not; others keep theirs', async () => {
   const [who, other] = [await stage.employer({}, 'Kelp & Sons'), await stage.employer({}, 'Harbour Works')];
   const posts: JobPost[] = [];

@@ -81,6 +81,18 @@ test('nor of an employer: the company and what was asked for', async () => {
   await stage.as(undefined).get(api.viewCompany(employer.cmp_code)).expect(404);
 });
 
+test('S463: of a company that was dissolved nothing is left, and another one of its owner’s goes on', async () => {
+  const cmp_name = `Kelp & Daughters ${randomUUID()}`;
+  const founder = await stage.employer({}, { cmp_name });
+  const [candidate, other] = [await stage.candidate(), await stage.employer()];
+  await stage.requestAndAnswer(other, candidate);
+  await stage.publish('identity.company-dissolved.v1', { owner_id: founder.login_id });
+  const { login_id, cmp_code } = founder;
+  expect(await left({ login_id, cmp_code, name: cmp_name }, true)).toEqual([]);
+  await stage.as(undefined).get(api.viewCompany(cmp_code)).expect(404);
+  expect(await left({ login_id: other.login_id }, true)).toContain('access_requests: login_id');
+});
+
 test('S89: an employer takes the own requests along, without the candidates, also with the approval taken back', async () => {
   const employer = await stage.employer();
   const candidate = await stage.candidate();

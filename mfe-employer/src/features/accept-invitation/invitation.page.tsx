@@ -6,9 +6,10 @@ import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Card, ErrorState, LoadingState, Page, Row, Stack } from '@market/web-kit/ui';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { ROLE_LABELS } from '../../shared/role-words';
+import { OwnCompany } from './own-company';
 import { useTeam } from '../../shared/use-team';
 import { texts } from '../../texts';
 
@@ -53,13 +54,14 @@ export function InvitationPage() {
   );
 }
 
-/** Ways out of the company that one is in: a member leaves it; who is its only one would have to delete the account. */
-function WayOut({ email }: Pick<SeenInvitation, 'email'>) {
+/** Ways out of the company that one is in: a member leaves it, its only owner dissolves it where it is empty. */
+function WayOut(props: ComponentProps<typeof OwnCompany>) {
   const { data, isPending } = useTeam().query;
   if (isPending) return null;
+  if (data?.members.length === 1) return <OwnCompany {...props} />;
   return (
     <>
-      <p>{data?.members.length === 1 ? words.ownCompany({ email, bdi }) : words.leaveFirst}</p>
+      <p>{words.leaveFirst}</p>
       <Row>
         <ButtonLink to={links.dashboardSettings()}>{words.settings}</ButtonLink>
       </Row>
@@ -71,8 +73,13 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
   const { http, session, notify, navigate, openDialog, queryClient } = useShell();
   const { user } = useSession();
   const { cmp_name, by_name, role, email } = invitation;
+  /** Stays after a refusal to dissolve that company. */
+  const [isInCompany, setIsInCompany] = useState(false);
   const accept = useMutation({
-    mutationFn: () => call(http, acceptInvitation, { body: { token } }),
+    mutationFn: (dissolves?: string) => call(http, acceptInvitation, { body: { token, dissolves } }),
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'in-another-team') setIsInCompany(true);
+    },
     onSuccess: ({ user: joined }) => {
       session.setUser(joined);
       // Everything was read as somebody without a company, but for the link, which is used up.
@@ -90,12 +97,12 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
       <p>{words.role({ role: ROLE_LABELS[role] })}</p>
       <p>{words.address({ email, bdi })}</p>
       {accept.error ? <p role="alert">{errorText(accept.error, words.notJoined)}</p> : null}
-      {isApiError(accept.error) && accept.error.code === 'in-another-team' ? <WayOut email={email} /> : null}
+      {isInCompany ? <WayOut invitation={invitation} onDissolve={accept.mutateAsync} /> : null}
       {user ? (
         <>
           <p>{words.signedIn({ email: user.login_email, bdi })}</p>
           <Row gap={2}>
-            <Button type="primary" size="large" loading={accept.isPending} onClick={() => accept.mutate()}>
+            <Button type="primary" size="large" loading={accept.isPending} onClick={() => accept.mutate(undefined)}>
               {words.join}
             </Button>
             <Button size="large" onClick={() => void session.signOut()}>

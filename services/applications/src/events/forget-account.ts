@@ -1,4 +1,4 @@
-import { defineConsumer, type Consumer } from '@market/service-kit';
+import { defineConsumer, type ClientSession, type Consumer } from '@market/service-kit';
 import type { ApplicantExportStore } from '../store/applicant-export-store';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
@@ -13,8 +13,9 @@ import type { FollowInterviews } from '../use-cases/interviews/end-interviews';
 import type { ForgetMessages } from '../use-cases/messages/end-threads';
 
 /**
- * Deletes what is kept of somebody whose account ended, and takes a candidate out of the applications. What candidates
- * sent to an employer stays theirs: the title of the job, the name of the company, the steps.
+ * Deletes what is kept of somebody whose account ended, and takes a candidate out of the applications; of a company that
+ * was dissolved, what is kept of the company alone. What candidates sent to an employer stays theirs: the title of the
+ * job, the name of the company, the steps.
  */
 export function forgetAccount({
   erase,
@@ -42,26 +43,36 @@ export function forgetAccount({
   candidates: CandidateCopyStore;
   notifications: NotificationStore;
   notificationChoices: NotificationChoiceStore;
-}): Consumer {
-  return defineConsumer({
+}): Consumer[] {
+  async function forget(
+    { loginId, companyOf }: { loginId: string | undefined; companyOf: string | undefined },
+    session: ClientSession,
+  ): Promise<void> {
+    await forgetMessages({ loginId, companyOf }, { session });
+    await followInterviews.forget({ loginId, companyOf }, session);
+    await followAssessments.forget({ loginId, companyOf }, session);
+    if (companyOf === undefined) return;
+    await applications.noteEmployerLeft(companyOf);
+    await exported.removeAll(companyOf, session);
+    await webhooks.removeCompany(companyOf, session);
+    await webhookDeliveries.removeCompany(companyOf, session);
+    await companies.forget(companyOf, session);
+  }
+
+  const accountEnded = defineConsumer({
     type: 'identity.account-ended.v1',
     async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
       // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
       await erase(login_id, { requestId });
-      const left = company_stays ? undefined : owner_id;
-      await forgetMessages({ loginId: login_id, companyOf: left }, { session });
-      await followInterviews.forget({ loginId: login_id, companyOf: left }, session);
-      await followAssessments.forget({ loginId: login_id, companyOf: left }, session);
-      if (left !== undefined) {
-        await applications.noteEmployerLeft(left);
-        await exported.removeAll(left, session);
-        await webhooks.removeCompany(left, session);
-        await webhookDeliveries.removeCompany(left, session);
-        await companies.forget(left, session);
-      }
+      await forget({ loginId: login_id, companyOf: company_stays ? undefined : owner_id }, session);
       await candidates.forget(login_id, session);
       await notifications.removeAll(login_id, session);
       await notificationChoices.remove(login_id, session);
     },
   });
+  const companyDissolved = defineConsumer({
+    type: 'identity.company-dissolved.v1',
+    handle: ({ payload: { owner_id } }, { session }) => forget({ loginId: undefined, companyOf: owner_id }, session),
+  });
+  return [accountEnded, companyDissolved];
 }

@@ -115,6 +115,7 @@ export function createIdentityAdmin(
     mailLinks: createMailLinkStore(connection),
     applicationLinks: createApplicationLinkStore(connection),
     undoLinks: createUndoLinkStore(connection),
+    outbox,
     messages: createMessageQueue({ connection, clock, secret: secretKey(config.secretFile, MESSAGES_KEY) }),
     codes: createOneTimeCodeStore(connection, secretKey(config.secretFile, 'otp')),
     teams: createTeamStore(connection),
@@ -127,7 +128,7 @@ export function createIdentityAdmin(
     clock,
     log,
   };
-  const decider = createDecider({ ...ports, decisions: createDecisionStore(connection), outbox, config });
+  const decider = createDecider({ ...ports, decisions: createDecisionStore(connection), config });
   const deleteForOwner = deleteAccountForOwner({ ...ports, teamKeeper: createTeamKeeper(ports) });
 
   async function add(account: Account): Promise<void> {

@@ -251,6 +251,7 @@ export const en = {
     emailHasPassword: 'An account with this email already exists. Please log in with your password, or reset it first.',
     accountLocked: 'Your account is locked: {reason} Please write to us.',
     decideAboutLead: 'This account is a member of a company. Decide about the account that stands for the company.',
+    companyNotEmpty: 'Your company is not empty, so it cannot be dissolved: it has {what}.',
     invitedAlready: 'This address is in the team or invited already.',
   },
   /** Reasons that the marketplace itself gives for a decision, and who took one that no admin did. */

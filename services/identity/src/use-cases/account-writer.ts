@@ -3,8 +3,8 @@ import { ownerIdOf, type ClientSession } from '@market/service-kit';
 import { emailKey, withoutPending, type Account, type AccountChange } from '../domain/account';
 import type { Ports } from './ports';
 
-/** Longer than any request that was let in before the account ended, an upload or an import too. */
-const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
+/** Longer than any request that was let in before an account or company ended, an upload or an import too. */
+export const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
 
 /** Fields that all members of a company have in common. */
 const OF_COMPANY = ['user_approval_status', 'cmp_code', 'profile_created'] as const;

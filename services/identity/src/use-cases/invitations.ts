@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@market/api/durations';
 import {
+  type AcceptInvitationInput,
   EXPIRED_INVITATION_DAYS,
   INVITATION_DAYS,
   type InviteMemberInput,
@@ -9,13 +10,21 @@ import {
 } from '@market/contracts/companies';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { inTransaction, isDuplicateKey, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
+import {
+  inTransaction,
+  isDuplicateKey,
+  ownerIdOf,
+  type Actor,
+  type CallContext,
+  type ClientSession,
+} from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
 import { joining } from '../domain/team';
 import { takenFields } from '../store/account-store';
 import type { Invitation } from '../store/team-store';
 import { texts as catalogue } from '../texts';
+import type { DissolveCompany } from './dissolve-company';
 import type { Caller, Needs } from './needs';
 
 /** Line of the history about an invitation. */
@@ -172,8 +181,9 @@ export function takeInvitations({
   teams,
   teamKeeper,
   limits,
+  dissolution,
   clock,
-}: InvitationNeeds) {
+}: InvitationNeeds & { dissolution: DissolveCompany }) {
   /** The company, while somebody owns it. */
   async function teamOf({ owner_id }: Invitation, tx?: ClientSession): Promise<{ members: Account[]; lead: Account }> {
     const members = await accounts.membersOf(owner_id, tx);
@@ -201,12 +211,19 @@ export function takeInvitations({
 
     /**
      * Joins the company as the account of the invited address: the link came to that mailbox, so it proves the address
-     * where that was still to be done. No other account can accept, whoever else has the link (S182).
+     * where that was still to be done. No other account can accept, whoever else has the link (S182). An own company that
+     * is empty is dissolved where the caller says so.
      * @throws MarketError 'link-invalid'; 'login-type-mismatch' for a candidate; 'invitation-for-another';
-     * 'in-another-team' for an account that has a company already
+     * 'in-another-team' for an account that has a company already; what `dissolution` throws
      */
-    async accept(actor: Actor, { token }: { token: string }, { requestId }: Caller): Promise<Account> {
+    async accept(
+      actor: Actor,
+      { token, dissolves }: AcceptInvitationInput,
+      { requestId, bearer }: Caller & Pick<CallContext, 'bearer'>,
+    ): Promise<Account> {
       const hash = tokenHash(token);
+      // Before the transaction: other services are asked.
+      if (dissolves) await dissolution.check(actor, dissolves, { requestId, bearer });
       return inTransaction(connection, async (tx) => {
         const invitation = await teams.findByToken(hash, clock.now());
         const account = await accounts.find(actor.login_id, tx);
@@ -215,9 +232,12 @@ export function takeInvitations({
         if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
         if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
         const isAlone = (await accounts.membersOf(ownerIdOf(account), tx)).length === 1;
-        if (account.profile_created === 1 || !isAlone) throw new MarketError('in-another-team');
+        const ownsNothing = account.profile_created !== 1 && isAlone;
+        if (!ownsNothing && (!dissolves || invitation.owner_id === ownerIdOf(account)))
+          throw new MarketError('in-another-team');
         const { lead } = await teamOf(invitation, tx);
         if (!(await teams.spend(tx, hash, clock.now()))) throw new MarketError('link-invalid');
+        if (!ownsNothing && dissolves) await dissolution.end(tx, account, dissolves, requestId);
         if (account.email_ver_status !== 1)
           await contactProver.email(tx, account, invitation.email_key, { requestId, sid: actor.sid });
         const joined = await accountWriter.change(

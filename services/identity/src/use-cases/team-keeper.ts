@@ -4,7 +4,7 @@ import { emailKey, type Account } from '../domain/account';
 import { isOwner, standingAlone, takingLead } from '../domain/team';
 import type { MessageTexts } from '../present/messages';
 import type { StoredTeamChange } from '../store/team-store';
-import type { AccountWriter } from './account-writer';
+import { AFTER_ALL_REQUESTS_MS, type AccountWriter } from './account-writer';
 import type { Ports } from './ports';
 
 /** Team of a company: its history, and the consequences when a member goes. */
@@ -22,6 +22,8 @@ export interface TeamKeeper {
    * members stand alone and are told by mail.
    */
   end(tx: ClientSession, account: Account, requestId: string): Promise<{ companyStays: boolean }>;
+  /** Ends an empty company whose owner goes on elsewhere: the other services delete what they keep of it. */
+  dissolve(tx: ClientSession, ownerId: string, requestId: string): Promise<void>;
 }
 
 export function createTeamKeeper({
@@ -30,10 +32,11 @@ export function createTeamKeeper({
   teams,
   domainProofs,
   apiKeys,
+  outbox,
   messages,
   texts,
   clock,
-}: Pick<Ports, 'accounts' | 'teams' | 'domainProofs' | 'apiKeys' | 'clock'> & {
+}: Pick<Ports, 'accounts' | 'teams' | 'domainProofs' | 'apiKeys' | 'outbox' | 'clock'> & {
   accountWriter: AccountWriter;
   messages: MessageQueue;
   texts: Pick<MessageTexts, 'companyEnded'>;
@@ -41,6 +44,12 @@ export function createTeamKeeper({
   async function handOverLead(tx: ClientSession, from: Account, others: Account[], requestId: string): Promise<void> {
     const next = others.find(isOwner);
     if (from.company_lead !== false && next) await accountWriter.change(tx, next.login_id, takingLead(from), requestId);
+  }
+
+  async function removeCompany(tx: ClientSession, ownerId: string): Promise<void> {
+    await teams.removeCompany(tx, ownerId);
+    await domainProofs.remove(tx, ownerId);
+    await apiKeys.removeCompany(tx, ownerId);
   }
 
   return {
@@ -87,10 +96,13 @@ export function createTeamKeeper({
             { requestId },
           );
       }
-      await teams.removeCompany(tx, ownerId);
-      await domainProofs.remove(tx, ownerId);
-      await apiKeys.removeCompany(tx, ownerId);
+      await removeCompany(tx, ownerId);
       return { companyStays: false };
+    },
+    async dissolve(tx, ownerId, requestId) {
+      await removeCompany(tx, ownerId);
+      for (const delayMs of [0, AFTER_ALL_REQUESTS_MS])
+        await outbox.add(tx, 'identity.company-dissolved.v1', { owner_id: ownerId }, { requestId, delayMs });
     },
   };
 }

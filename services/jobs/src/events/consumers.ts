@@ -74,6 +74,14 @@ export function jobsConsumers({
   renameCompany: RenameCompany;
   forgetEmployer: ForgetEmployer;
 }): Consumer[] {
+  async function endCompany(ownerId: string, session: ClientSession): Promise<void> {
+    await jobFeeds.removeAll(session, ownerId);
+    await templates.removeAll(session, ownerId);
+    await reports.removeOf(session, await cases.removeOf(session, ownerId));
+    await versions.forgetEmployer(session, ownerId);
+    await checks.removeOf(session, ownerId);
+  }
+
   return [
     ...accounts.consumers.map((consumer) =>
       consumer.type === 'identity.account-changed.v1'
@@ -91,12 +99,14 @@ export function jobsConsumers({
         await notForMe.removeAll(session, login_id);
         await weeklyTold.remove(session, login_id);
         await forgetSaver(session, login_id);
-        if (company_stays) return;
-        await jobFeeds.removeAll(session, owner_id);
-        await templates.removeAll(session, owner_id);
-        await reports.removeOf(session, await cases.removeOf(session, owner_id));
-        await versions.forgetEmployer(session, owner_id);
-        await checks.removeOf(session, owner_id);
+        if (!company_stays) await endCompany(owner_id, session);
+      },
+    }),
+    defineConsumer({
+      type: 'identity.company-dissolved.v1',
+      async handle({ payload: { owner_id } }, { session, requestId }) {
+        await forgetEmployer(owner_id, { requestId });
+        await endCompany(owner_id, session);
       },
     }),
     defineConsumer({

@@ -71,6 +71,11 @@ export function profileConsumers({
         }),
     }),
     defineConsumer({
+      type: 'identity.company-dissolved.v1',
+      handle: ({ payload: { owner_id } }, context) =>
+        forget(undefined, { ...context, waitingIds: [], ownerId: owner_id }),
+    }),
+    defineConsumer({
       type: 'identity.company-decided.v1',
       handle: ({ payload }, { session, requestId }) => noteCompanyDecision(payload, session, requestId),
     }),

@@ -19,7 +19,7 @@ import type { ChangeNeeds } from './needs';
 import type { SettlePool } from './talent-pool/settle-pool';
 
 export type ForgetAccount = (
-  loginId: string,
+  loginId: string | undefined,
   context: { session: ClientSession; requestId: string; waitingIds: readonly string[]; ownerId?: string },
 ) => Promise<void>;
 
@@ -29,8 +29,8 @@ const BATCH = 100;
 /**
  * Deletes what is kept of somebody whose account ended: the profile with its background, files and hidden companies,
  * what was sent with applications and kept in talent pools, the company with its page and its pool, and requests for
- * access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its own. Files are
- * let go here and removed by the sweeper.
+ * access, of which those who count them hear as withdrawn; batch by batch, each in a transaction of its own. Without an
+ * account it is a company that was dissolved. Files are let go here and removed by the sweeper.
  */
 export function forgetAccount({
   candidates,
@@ -100,13 +100,7 @@ export function forgetAccount({
     }
   }
 
-  return async (loginId, { session, requestId, waitingIds, ownerId }) => {
-    // Requests that a candidate received, or that a company sent which ends; a company that goes on keeps its own.
-    if (ownerId !== undefined) {
-      while ((await removeRequests(ownerId, requestId)) === BATCH);
-      await removeSentTo(ownerId);
-      await removePoolOf(ownerId);
-    }
+  async function forgetPerson(loginId: string, waitingIds: readonly string[], session: ClientSession): Promise<void> {
     const candidate = await candidates.remove(session, loginId);
     if (candidate) await applicants.forget(session, candidate.can_code);
     const resumes = (await sent.removeOfCandidate(session, loginId)).map((one) => one.candidate.resume);
@@ -120,15 +114,24 @@ export function forgetAccount({
     await backgrounds.remove(session, loginId);
     await visibilities.remove(session, loginId);
     await looks.removeOfCandidate(session, loginId);
-    if (ownerId !== undefined) {
-      await companies.remove(session, ownerId);
-      // Questions since; one that is being asked holds the company, and comes before or after its end.
-      await removePools(session, await pools.idsOfCompany(ownerId, BATCH));
-      await looks.removeOfCompany(session, ownerId);
-      for (const file of filesOf(await pages.remove(session, ownerId))) await files.detach(session, file);
-    }
     // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
     for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);
+  }
+
+  return async (loginId, { session, requestId, waitingIds, ownerId }) => {
+    // Requests that a candidate received, or that a company sent which ends; a company that goes on keeps its own.
+    if (ownerId !== undefined) {
+      while ((await removeRequests(ownerId, requestId)) === BATCH);
+      await removeSentTo(ownerId);
+      await removePoolOf(ownerId);
+    }
+    if (loginId !== undefined) await forgetPerson(loginId, waitingIds, session);
+    if (ownerId === undefined) return;
+    await companies.remove(session, ownerId);
+    // Questions since; one that is being asked holds the company, and comes before or after its end.
+    await removePools(session, await pools.idsOfCompany(ownerId, BATCH));
+    await looks.removeOfCompany(session, ownerId);
+    for (const file of filesOf(await pages.remove(session, ownerId))) await files.detach(session, file);
   };
 }

@@ -3,6 +3,7 @@ import { Message, ShownPhone } from '../accounts/answers';
 import { COMPANY_SIZES } from './company-page';
 import { provedDomain } from './answer-parts';
 import { DOMAIN_PROOFS, UNPROVABLE_DOMAINS } from './domain-proof';
+import { COMPANY_HOLDINGS } from './holdings';
 import { TEAM_CHANGES } from './team';
 import { COMPANY_ROLES } from './team-rights';
 import {
@@ -98,6 +99,17 @@ export const TeamMember = record({
   can: record({ change: yesNo(), remove: yesNo(), give_ownership: yesNo() }),
 });
 export type TeamMember = Static<typeof TeamMember>;
+
+/** The own company with all that keeps it from being dissolved. */
+export const OwnHoldings = record({
+  cmp_code: text('CMP-3XK9TD', 'Sent with the acceptance of an invitation, it dissolves this company'),
+  cmp_name: text('Northwind Ltd'),
+  holdings: listOf(
+    record({ kind: oneOf(COMPANY_HOLDINGS), count: count(2) }),
+    'What is in it; only a company with nothing in this list can be dissolved',
+  ),
+});
+export type OwnHoldings = Static<typeof OwnHoldings>;
 
 /** Invitation that nobody has accepted yet. */
 export const TeamInvitation = record({

@@ -7,6 +7,7 @@ import { publishCompanyPageSchema, companySchema } from './schemas';
 import { LIMITS_OF_ACCOUNTS } from '../accounts/limits';
 import { LIMITS_OF_COMPANIES } from './limits';
 import {
+  acceptInvitationSchema,
   changeMemberSchema,
   giveOwnershipSchema,
   hiringManagersSchema,
@@ -249,12 +250,34 @@ export const acceptInvitation = {
   service: 'identity',
   method: 'POST',
   path: '/team/invitation/accept',
-  summary: 'Accept an invitation and join the company, as the account of the invited address',
+  summary:
+    'Accept an invitation and join the company, as the account of the invited address; an empty own company is dissolved where its code is sent',
   access: 'signed-in',
-  body: invitationTokenSchema,
+  body: acceptInvitationSchema,
   answers: { 200: 'ChangedAccount' },
-  errors: ['link-invalid', 'invitation-for-another', 'login-type-mismatch', 'in-another-team', 'already-registered'],
+  errors: [
+    'link-invalid',
+    'invitation-for-another',
+    'login-type-mismatch',
+    'in-another-team',
+    'already-registered',
+    'company-not-empty',
+    'right-missing',
+    'changed-meanwhile',
+    'contact-under-undo',
+    'service-unavailable',
+  ],
   leavesPages: true,
+} as const satisfies Endpoint;
+
+export const showHoldings = {
+  service: 'identity',
+  method: 'GET',
+  path: '/team/holdings',
+  summary: 'Get what your company has that keeps it from being dissolved',
+  access: member('manage-team'),
+  answers: { 200: 'OwnHoldings' },
+  errors: ['company-missing', 'service-unavailable'],
 } as const satisfies Endpoint;
 
 export const showCompanyDomain = {

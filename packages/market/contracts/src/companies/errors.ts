@@ -3,6 +3,7 @@ export const STATUSES_OF_COMPANIES = {
   'right-missing': 403,
   'last-owner': 409,
   'in-another-team': 409,
+  'company-not-empty': 409,
   'invitation-for-another': 403,
   'domain-unprovable': 409,
   'domain-taken': 409,

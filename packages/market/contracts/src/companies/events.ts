@@ -31,6 +31,15 @@ export const EVENTS_OF_COMPANIES = {
       domain: string().max(253),
     }),
   },
+  'identity.company-dissolved.v1': {
+    summary:
+      'The only owner dissolved an empty company: whoever keeps something of it deletes it. Told twice, at once and some minutes later, for what was under way.',
+    consumers: ['profile', 'jobs', 'applications'],
+    payload: object({
+      /** Owner of the things of the company; its account goes on, in another company. */
+      owner_id: id(),
+    }),
+  },
   'profile.company-saved.v1': {
     summary: 'A company profile was created or changed.',
     consumers: ['identity', 'jobs', 'applications'],

@@ -10,6 +10,7 @@ export * from './domain-proof-schemas';
 export * from './endpoints';
 export * from './errors';
 export * from './events';
+export * from './holdings';
 export * from './schemas';
 export * from './team';
 export * from './team-rights';

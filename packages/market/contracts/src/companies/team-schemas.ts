@@ -1,5 +1,5 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { choice, idField, pagingFields } from '@market/api';
+import { choice, idField, line, pagingFields } from '@market/api';
 import { emailField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
@@ -43,3 +43,7 @@ export const hiringManagersSchema = object({
 export const teamHistorySchema = object({ ...pagingFields });
 /** The secret of a mailed invitation. */
 export const invitationTokenSchema = object({ token: idField() });
+
+/** Acceptance of an invitation; `dissolves` is the code of the own company, which is empty and ends with it. */
+export const acceptInvitationSchema = object({ token: idField(), dissolves: line(100) });
+export type AcceptInvitationInput = InferType<typeof acceptInvitationSchema>;

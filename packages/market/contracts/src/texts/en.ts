@@ -191,6 +191,18 @@ export const en = {
     present: 'Present',
     period: '{from} – {to}',
   },
+  /** Holdings of a company, each with how many. */
+  holdings: {
+    members: '{count, plural, one {# colleague} other {# colleagues}}',
+    invitations: '{count, plural, one {# open invitation} other {# open invitations}}',
+    jobs: '{count, plural, one {# job post} other {# job posts}}',
+    applications: '{count, plural, one {# application} other {# applications}}',
+    feeds: '{count, plural, one {# job feed} other {# job feeds}}',
+    requests:
+      '{count, plural, one {# request for access that is open or granted} other {# requests for access that are open or granted}}',
+    'api-keys': '{count, plural, one {# API key} other {# API keys}}',
+    webhooks: '{count, plural, one {# webhook} other {# webhooks}}',
+  },
   values: {
     matchesMany: 'Ask for at most {max} at once',
     notForMeReason: 'Choose a reason from the list',
@@ -326,6 +338,7 @@ export const en = {
     'key-refused': 'API keys cannot make this call, or this key lacks the scope for it.',
     'keys-too-many': 'Your company has as many API keys as it may have. Revoke one first.',
     'last-owner': 'You are the last owner of this company. Make a colleague an owner first.',
+    'company-not-empty': 'Your company is not empty, so it cannot be dissolved.',
     'in-another-team': 'This account has a company already. Leave it first, or use another account.',
     'domain-unprovable': 'Your company’s website has no domain of its own that could be proved.',
     'domain-taken':

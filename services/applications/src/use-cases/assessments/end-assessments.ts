@@ -54,11 +54,11 @@ export function followAssessments({
 
     /** Deletes all of a candidate or company that ended, and takes a member's account out of what stays. */
     async forget(
-      { loginId, companyOf }: { loginId: string; companyOf: string | undefined },
+      { loginId, companyOf }: { loginId: string | undefined; companyOf: string | undefined },
       session: ClientSession,
     ): Promise<void> {
       for (const owner of [
-        { candidate_login_id: loginId },
+        ...(loginId === undefined ? [] : [{ candidate_login_id: loginId }]),
         ...(companyOf === undefined ? [] : [{ employer_login_id: companyOf }]),
       ])
         for (;;) {
@@ -67,7 +67,7 @@ export function followAssessments({
           await remove(some, session);
         }
       if (companyOf !== undefined) await tags.removeAll(companyOf, session);
-      await assessments.forgetMember(loginId, session);
+      if (loginId !== undefined) await assessments.forgetMember(loginId, session);
     },
   };
 }

@@ -96,10 +96,10 @@ export function followInterviews({
 
     /** Deletes all of a candidate whose account ended; those of a company that ended stay for the usual term. */
     async forget(
-      { loginId, companyOf }: { loginId: string; companyOf: string | undefined },
+      { loginId, companyOf }: { loginId: string | undefined; companyOf: string | undefined },
       session: ClientSession,
     ): Promise<void> {
-      for (;;) {
+      while (loginId !== undefined) {
         const own = await interviews.ofCandidate(loginId, session);
         if (own.length === 0) break;
         await cancel(
@@ -120,6 +120,7 @@ export function followInterviews({
         }
         if (delete_at) await interviews.setDeletionOfEmployer(companyOf, delete_at, session);
       }
+      if (loginId === undefined) return;
       await interviews.forgetMember(loginId, session);
       await feeds.remove(loginId, session);
     },

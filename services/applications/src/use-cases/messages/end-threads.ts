@@ -113,8 +113,9 @@ export function followThreads({
 
 export type ForgetMessages = (
   ended: {
-    loginId: string;
-    /** Owner id of the company that ended with the account; undefined where it stays. */
+    /** Account that ended; undefined where its company alone did. */
+    loginId: string | undefined;
+    /** Owner id of the company that ended; undefined where it stays. */
     companyOf: string | undefined;
   },
   context: { session: ClientSession },
@@ -144,13 +145,15 @@ export function forgetMessages({
   endedAccessDays: number;
 }): ForgetMessages {
   return async ({ loginId, companyOf }, { session }) => {
-    for (;;) {
-      const keys = await threads.keysOfCandidate(loginId, AT_ONCE);
-      if (keys.length === 0) break;
-      await transact((own) => remove(keys, own));
+    if (loginId !== undefined) {
+      for (;;) {
+        const keys = await threads.keysOfCandidate(loginId, AT_ONCE);
+        if (keys.length === 0) break;
+        await transact((own) => remove(keys, own));
+      }
+      await threads.forgetBlocks(loginId, session);
+      await messages.forgetAuthor(loginId, session);
     }
-    await threads.forgetBlocks(loginId, session);
-    await messages.forgetAuthor(loginId, session);
     if (companyOf === undefined) return;
     await threads.endOfEmployer(companyOf, termsAfterEnd(clock.now(), endedAccessDays), session);
     await templates.removeAll(await companies.codesOf(companyOf), session);
