@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consumersOf } from '@market/contracts/events';
 import { connectMongo, createLog, type Connection } from '@market/service-kit';
 import { restoreBackup, takeBackup } from '@market/backup';
 import { until } from '@market/service-kit/testing';
@@ -107,6 +108,7 @@ test('R24: a hundred thousand applications under writes: saved, brought back to 
     client: fresh.connection.getClient(),
     folder: join(folder, 'taken'),
     databaseOf: (part) => `live_${part}`,
+    consumersOf,
   });
   const restoreMs = performance.now() - restoredAt;
   expect(report.documents).toBeGreaterThanOrEqual(APPLICATIONS * ROWS_OF_ONE);

@@ -110,11 +110,11 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   );
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +6 passed, 6 total/);
   const manifest = join(place, 'src/manifest.ts');
-  const accepted = readFileSync(manifest, 'utf8').replace(
+  const narrowed = readFileSync(manifest, 'utf8').replace(
     /contracts: '[^']+'/,
     `contracts: '^${SHELL_CONTRACT_VERSION}'`,
   );
-  writeFileSync(manifest, accepted);
+  writeFileSync(manifest, narrowed);
   const checked = await succeed(place, 'npm', 'run', 'check');
   expect(checked).toContain('mfe-harbours is fine.');
   expect(checked).toContain(`shell contract ${SHELL_CONTRACT_VERSION}: fits`);
@@ -135,7 +135,6 @@ test('a new remote in an empty folder: installed, tested, checked, looked at, an
   ]);
 
   // Missing exports of an accepted shell are reported before the version is published.
-  const manifest = join(place, 'src/manifest.ts');
   const asItWas = readFileSync(manifest, 'utf8');
   const exposed = join(place, 'src/remote.ts');
   const exposedAsItWas = readFileSync(exposed, 'utf8');
@@ -233,7 +232,7 @@ test('the remote of that repository fills a slot of the home page, with a flag t
   const token = await tokenFor('mfe_harbours', 'harbours team');
   const operator = connect();
   const [candidate] = (await versionsOf('mfe_candidate')).filter(({ state }) => state === 'live');
-  const manifest = join(place, 'src/manifest.ts');
+  const source = join(place, 'src/manifest.ts');
   writeFileSync(
     manifest,
     readFileSync(manifest, 'utf8')
@@ -319,7 +318,7 @@ test('mfe-candidate is taken out of this project: its tests pass there, it takes
     );
   await lookAtIt(place, 'Search jobs', (page) => page.getByRole('heading', { level: 2 }).first());
 
-  const manifest = join(place, 'src/manifest.ts');
+  const source = join(place, 'src/manifest.ts');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/version: '[\d.]+'/, "version: '1.9.0'"));
   expect(await deploy(place, await tokenFor('mfe_candidate', 'candidate team'))).toMatchObject({
     code: 0,
