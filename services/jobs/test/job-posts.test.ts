@@ -39,6 +39,8 @@ test('an employer posts a job and everybody sees it', async () => {
   });
   expect(post).toEqual({
     version: expect.any(String),
+    // The stage tells no name of the account.
+    last_change: { at: post.updated_at },
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     job_title: JOB.job_title,
     job_description: '<p>Keep the lamp burning.</p>\n<p>Write the log every evening.</p>',
@@ -69,7 +71,7 @@ test('an employer posts a job and everybody sees it', async () => {
     can: { edit: true, open: false, close: true, delete: false, apply: false },
   });
   const seen = (await stage.as(undefined).get(api.viewJob(post.id)).expect(200)).body as JobPost;
-  const { applicants_count: _count, version: _version, can: _can, ...shown } = post;
+  const { applicants_count: _count, version: _version, last_change: _change, can: _can, ...shown } = post;
   expect(seen).toEqual({
     ...shown,
     can: { edit: false, open: false, close: false, delete: false, apply: true },

@@ -361,6 +361,12 @@ describe('similar jobs', () => {
   });
 });
 
-function withoutViewer({ can: _can, applicants_count: _count, version: _version, ...job }: JobPost) {
+function withoutViewer({
+  can: _can,
+  applicants_count: _count,
+  version: _version,
+  last_change: _change,
+  ...job
+}: JobPost) {
   return job;
 }

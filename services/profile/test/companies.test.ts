@@ -165,6 +165,7 @@ describe('a company that nobody has approved', () => {
       expect((await stage.as(owner).get(api.viewCompany(owner.cmp_code)).expect(200)).body).toEqual({
         ...shown,
         version: expect.any(String),
+        changed_by_name: expect.any(String),
       });
   });
 

@@ -12,6 +12,7 @@ export function presentPublicJob(
     questions: _questions,
     internal_note: _internalNote,
     stages: _stages,
+    last_change: _lastChange,
     version: _version,
     ...job
   }: JobPost,

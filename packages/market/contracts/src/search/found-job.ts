@@ -15,7 +15,7 @@ export function shownSkills({
   ].slice(0, SKILLS_SHOWN);
 }
 
-type LeftOut = 'questions' | 'internal_note' | 'stages';
+type LeftOut = 'questions' | 'internal_note' | 'stages' | 'last_change';
 
 /**
  * Job without its description and questions, for lists that show neither: descriptions are most of a response's bytes.
@@ -23,7 +23,14 @@ type LeftOut = 'questions' | 'internal_note' | 'stages';
 export function listedJob<Job extends { job_description: string } & { [Name in LeftOut]?: unknown }>(
   job: Job,
 ): Omit<Job, 'job_description' | LeftOut> {
-  const { job_description: _leftOut, questions: _asked, internal_note: _private, stages: _own, ...listed } = job;
+  const {
+    job_description: _leftOut,
+    questions: _asked,
+    internal_note: _private,
+    stages: _own,
+    last_change: _change,
+    ...listed
+  } = job;
   return listed;
 }
 
