@@ -118,6 +118,39 @@ test('F6: spellings of one town are one value of the facet, and finding by it gi
   for (const { value, count } of location) expect([value, found(value).split(' ').length]).toEqual([value, count]);
 });
 
+test('F6: a town whose region is looked up after it was first found is found by that region as well', async () => {
+  const later = createIndexedJobSearch();
+  const find = locate(createGazetteer());
+  const WRITTEN = [
+    'Munich, Germany',
+    'Manchester, UK',
+    'Edinburgh, UK',
+    'Cardiff, UK',
+    'Barcelona, Spain',
+    'Milan, Italy',
+  ];
+  for (const [at, location] of [
+    ...WRITTEN,
+    'Sydney, Australia',
+    'Seville, Spain',
+    'Bayern',
+    'Toronto, Canada',
+  ].entries()) {
+    const job = { ...CORPUS[0]!, id: String(at), location, work_mode: null };
+    later.upsert({ ...job, places: [], points: [], isPlaced: false });
+    const places = await find(location);
+    later.upsert({ ...job, places, points: places.map(onSphere) });
+  }
+  const foundBy = (location: string) => later.search(queryOf({ location })).ids.sort().join(' ');
+  expect(foundBy('')).toBe('0 1 2 3 4 5 6 7 8 9');
+  const REGIONS = { Bavaria: '0 8', Bayern: '0 8', England: '1', Scotland: '2', Wales: '3', Catalonia: '4' };
+  const MORE = { Katalonien: '4', Lombardia: '5', Lombardy: '5', 'New South Wales': '6', Andalucía: '7', Ontario: '9' };
+  for (const [region, ids] of Object.entries({ ...REGIONS, ...MORE }))
+    expect([region, foundBy(region)]).toEqual([region, ids]);
+  const facet = later.search(queryOf({})).facets.location;
+  expect(facet.find(({ value }) => value === 'Bayern')).toMatchObject({ count: 2 });
+});
+
 test('F6: a radius is drawn around each of several places', async () => {
   const [leeds, berlin] = await Promise.all(
     ['Bradford, UK', 'Potsdam, Germany'].map((place) => locate(createGazetteer())(place)),

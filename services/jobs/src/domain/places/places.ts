@@ -92,6 +92,23 @@ export function countryWord(code: string): string {
   return `@${code.toLowerCase()}`;
 }
 
+/** Token that represents a country's region, by its code, among the words of places. */
+export function regionWord({ country, region }: { country: string; region: string }): string {
+  return `@${country.toLowerCase()}-${region.toLowerCase()}`;
+}
+
+/** Whether a word of a place is the token of a region. */
+export const isRegionWord = (word: string): boolean => /^@..-/.test(word);
+
+/** Tokens of the regions that this is a name of; several share one, as `Limburg`. */
+export function regionsMeant(text: string): string[] {
+  const state = regionNamed(text);
+  return [
+    ...regionsByName(text).map(regionWord),
+    ...(state ? [regionWord({ country: state.country_code, region: regionOf(text)?.code ?? '' })] : []),
+  ];
+}
+
 /**
  * Parts of one place from the narrowest to the widest: the same for `US, TX, Houston`, `US-TX-Houston` and `Houston,
  * TX, US`.
@@ -212,10 +229,12 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
     const full = (region.country === 'USA' ? US_STATES : CANADIAN_PROVINCES)[region.code];
     for (const word of lookupForms(full ?? '')) words.add(word);
     countries.add(region.country);
+    words.add(regionWord({ country: countryByName(region.country) ?? '', region: region.code }));
   }
-  for (const { names, country } of known ? regionOfTown(known) : regionsSaid(parts, countries)) {
-    for (const word of lookupForms(names.join(' '))) words.add(word);
-    countries.add(countryLabel(country));
+  for (const named of known ? regionOfTown(known) : regionsSaid(parts, countries)) {
+    for (const word of lookupForms(named.names.join(' '))) words.add(word);
+    countries.add(countryLabel(named.country));
+    words.add(regionWord(named));
   }
   if (known?.region) for (const word of lookupForms(known.region)) words.add(word);
   for (const country of countries) {

@@ -1,4 +1,4 @@
-import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES } from '@market/contracts/job-posts';
+import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, writtenPlaces } from '@market/contracts/job-posts';
 import { categoryToken, JOB_MARKS } from '@market/contracts/search';
 import {
   familiesIn,
@@ -9,7 +9,7 @@ import {
   type IndexSchema,
   type IndexValue,
 } from '@market/search-index';
-import { placesOf, saysRemote } from '../../../domain/places/places';
+import { isRegionWord, placesOf, saysRemote } from '../../../domain/places/places';
 import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { canonicalSkill, skillKey } from '@market/match';
 import type { SearchableJob } from '../job-search';
@@ -136,8 +136,10 @@ function withMarksSaid({ title, description }: Pick<SearchableJob, 'title' | 'de
  */
 export const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
   const places = placesOf(location);
-  const place = places.length > 0 ? { key: places.map(({ label }) => label).join('; '), text: location } : null;
-  return { place, findWords: places.flatMap(({ findWords }) => [...findWords]).join(' ') };
+  // Each spelling is a value of its own: what a gazetteer adds (region, country) is in the text, not in the labels.
+  const place = places.length > 0 ? { key: writtenPlaces(location).join('; '), text: location } : null;
+  const findWords = places.flatMap((one) => [...one.findWords]).filter((word) => !isRegionWord(word));
+  return { place, findWords: findWords.join(' ') };
 });
 
 const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));

@@ -10,7 +10,7 @@ import {
 } from '@market/search-index';
 import { countriesMeant } from '../../../domain/places/areas';
 import { writtenPlaces } from '@market/contracts/job-posts';
-import { countryWord, placeWords, placesOf, type Place } from '../../../domain/places/places';
+import { countryWord, placeWords, placesOf, regionsMeant, type Place } from '../../../domain/places/places';
 
 interface KnownPlace extends Place {
   findWords: Set<string>;
@@ -136,13 +136,7 @@ export class PlaceIndex {
       foundBy: [number],
       locations: [],
     };
-    const finders = [...place.findWords]
-      .flatMap((word) => this.#finders.get(word) ?? [])
-      .filter((other) => {
-        const finder = this.#place(other);
-        return isIn(finder, known) && finder.words.every((word) => place.findWords.has(word));
-      });
-    known.foundBy = [number, ...finders];
+    known.foundBy = [number, ...this.#findersOf(known, place.findWords)];
     for (const found of this.#withAll(place.words).map((other) => this.#place(other))) {
       if (!isIn(known, found)) continue;
       found.foundBy.push(number);
@@ -159,14 +153,30 @@ export class PlaceIndex {
     return number;
   }
 
-  /** Another spelling of a known place may have other words: `Wien` beside `Vienna`. */
+  /** Places filed under one of the words that also find this one. */
+  #findersOf(place: KnownPlace, words: Iterable<string>): number[] {
+    return [...words]
+      .flatMap((word) => this.#finders.get(word) ?? [])
+      .filter((other) => {
+        const finder = this.#place(other);
+        return isIn(finder, place) && finder.words.every((word) => place.findWords.has(word));
+      });
+  }
+
+  /**
+   * Another spelling of a known place may have other words: `Wien` beside `Vienna`, and the region of a place that has
+   * been looked up since.
+   */
   #addFindWords(number: number, findWords: ReadonlySet<string>): void {
-    const known = this.#place(number).findWords;
-    for (const word of findWords) {
-      if (known.has(word)) continue;
-      known.add(word);
+    const known = this.#place(number);
+    const added = [...findWords].filter((word) => !known.findWords.has(word));
+    if (added.length === 0) return;
+    for (const word of added) {
+      known.findWords.add(word);
       listed(this.#byFindWord, word).push(number);
     }
+    known.foundBy = [...new Set([...known.foundBy, ...this.#findersOf(known, known.findWords)])];
+    for (const location of known.locations) this.#filtersOf[location] = undefined;
   }
 
   /**
@@ -180,9 +190,17 @@ export class PlaceIndex {
     const tries = [
       () => {
         const named = this.#named(words);
+        const areas = [...countriesMeant(wish).map(countryWord), ...regionsMeant(wish)];
+        // The name of a whole area may be a part of another's: `Wales` is not in New South Wales, nor `Mexico` in New
+        // Mexico.
+        const hasWords = ({ words: own }: KnownPlace) =>
+          areas.length === 0 || words.every((word) => own.includes(word));
         return [
-          ...this.#withAll(words).filter((place) => !named || isIn(named, this.#place(place))),
-          ...countriesMeant(wish).flatMap((code) => this.#byFindWord.get(countryWord(code)) ?? []),
+          ...this.#withAll(words).filter((number) => {
+            const place = this.#place(number);
+            return hasWords(place) && (!named || isIn(named, place));
+          }),
+          ...areas.flatMap((area) => this.#byFindWord.get(area) ?? []),
         ];
       },
       () => {
