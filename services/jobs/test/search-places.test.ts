@@ -93,6 +93,16 @@ test.each([
   expect(found(location)).toBe(ids);
 });
 
+test.each(['Europe', 'EU', 'DACH', 'Asia', 'North America', 'Amérique du Nord', 'APAC', 'Benelux'])(
+  'F6: ‘%s’ among the words finds what it finds as the location',
+  (area) => {
+    const ids = (text: string) => search.search(queryOf({ text })).ids.sort().join(' ');
+    expect(ids(area)).toBe(found(area));
+    expect(ids(`jobs ${area}`)).toBe(found(area));
+    expect(ids(`rust ${area} developer`)).toBe(found(area));
+  },
+);
+
 test.each([
   ['Berlin', 'berlin berlin-be berlin-de'],
   ['Berlin, Germany', 'berlin berlin-be berlin-de'],

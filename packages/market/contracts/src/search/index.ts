@@ -14,3 +14,4 @@ export * from './recent-words';
 export * from './schemas';
 export * from './search-filter';
 export * from './spoken-categories';
+export * from './world-areas';

@@ -1,3 +1,5 @@
+import { keysOf } from '@market/api';
+import { WORLD_AREAS, type WorldArea } from '@market/contracts/search';
 import { sameTextKey } from '@market/search-index';
 import { countryByCode, countryByName } from './countries';
 
@@ -19,55 +21,60 @@ const CENTRAL_AMERICA = 'bz cr gt hn ni pa sv';
 const MIDDLE_EAST = 'ae bh eg il iq ir jo kw lb om ps qa sa sy tr ye';
 const CARIBBEAN = 'ag ai aw bb bl bq bs cu cw dm do gd gp ht jm kn ky lc mf mq ms pr sx tc tt vc vg vi';
 
-/** Names in English, German, French, Spanish, Portuguese and Dutch. */
-const AREAS: ReadonlyArray<readonly [names: string, countries: string]> = [
-  ['europe, europa', EUROPE],
-  ['asia, asien, asie, azie', ASIA],
-  ['africa, afrika, afrique', AFRICA],
-  [
-    'north america, nordamerika, amerique du nord, america del norte, norteamerica, america do norte, noord amerika',
-    NORTH_AMERICA,
-  ],
-  [
-    'south america, sudamerika, amerique du sud, america del sur, sudamerica, america do sul, zuid amerika',
-    SOUTH_AMERICA,
-  ],
-  ['america, americas, the americas, amerika', `${NORTH_AMERICA} ${SOUTH_AMERICA}`],
-  ['oceania, ozeanien, oceanie, australasia', OCEANIA],
-  [
-    'eu, european union, europaische union, union europeenne, union europea, uniao europeia, europese unie',
-    'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk',
-  ],
-  ['dach', 'de at ch'],
-  ['benelux', 'be nl lu'],
-  ['scandinavia, skandinavien, scandinavie, escandinavia', 'dk no se'],
-  ['nordics, nordic countries', 'dk no se fi is fo ax'],
-  ['baltics, baltic states', 'ee lv lt'],
-  ['iberia', 'es pt'],
-  ['british isles', 'gb ie im gg je'],
-  ['emea', `${EUROPE} ${AFRICA} ${MIDDLE_EAST}`],
-  ['apac, asia pacific', `${ASIA} ${OCEANIA}`],
-  ['middle east, naher osten, moyen orient, oriente medio, medio oriente, midden oosten', MIDDLE_EAST],
-  [
-    'latam, latin america, lateinamerika, amerique latine, america latina, latijns amerika',
-    `mx cu do pr ${CENTRAL_AMERICA} ${SOUTH_AMERICA}`,
-  ],
-  ['central america, mittelamerika, amerique centrale, centroamerica, america central', CENTRAL_AMERICA],
-  ['caribbean, karibik, caraibes, caribe', CARIBBEAN],
-];
+const COUNTRIES: Readonly<Record<WorldArea, string>> = {
+  europe: EUROPE,
+  asia: ASIA,
+  africa: AFRICA,
+  northamerica: NORTH_AMERICA,
+  southamerica: SOUTH_AMERICA,
+  america: `${NORTH_AMERICA} ${SOUTH_AMERICA}`,
+  oceania: OCEANIA,
+  eu: 'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk',
+  dach: 'de at ch',
+  benelux: 'be nl lu',
+  scandinavia: 'dk no se',
+  nordics: 'dk no se fi is fo ax',
+  baltics: 'ee lv lt',
+  iberia: 'es pt',
+  britishisles: 'gb ie im gg je',
+  emea: `${EUROPE} ${AFRICA} ${MIDDLE_EAST}`,
+  apac: `${ASIA} ${OCEANIA}`,
+  middleeast: MIDDLE_EAST,
+  latam: `mx cu do pr ${CENTRAL_AMERICA} ${SOUTH_AMERICA}`,
+  centralamerica: CENTRAL_AMERICA,
+  caribbean: CARIBBEAN,
+};
+
+const AREAS = keysOf(WORLD_AREAS).map((area) => ({
+  area,
+  names: WORLD_AREAS[area],
+  countries: COUNTRIES[area].toUpperCase().split(' '),
+}));
 
 const COUNTRIES_OF_AREA: ReadonlyMap<string, readonly string[]> = new Map(
-  AREAS.flatMap(([names, countries]) =>
-    names.split(', ').map((name): [string, readonly string[]] => [name, countries.toUpperCase().split(' ')]),
-  ),
+  AREAS.flatMap(({ names, countries }) => names.map((name): [string, readonly string[]] => [name, countries])),
 );
+
+const AREAS_OF_COUNTRY = new Map<string, WorldArea[]>();
+for (const { area, countries } of AREAS)
+  for (const code of countries) AREAS_OF_COUNTRY.set(code, [...(AREAS_OF_COUNTRY.get(code) ?? []), area]);
+
+/** Continents and other regions of the world that a country belongs to. */
+export function areasOfCountry(code: string): readonly WorldArea[] {
+  return AREAS_OF_COUNTRY.get(code.toUpperCase()) ?? [];
+}
+
+/** Countries of a continent or another region of the world; undefined if the text is no name of one. */
+export function countriesOfArea(text: string): readonly string[] | undefined {
+  return COUNTRIES_OF_AREA.get(sameTextKey(text));
+}
 
 /**
  * Countries that a place in a search means as a whole: one by any of its names, or all of a continent or another region
  * of the world. Empty for anything narrower.
  */
 export function countriesMeant(text: string): readonly string[] {
-  const area = COUNTRIES_OF_AREA.get(sameTextKey(text));
+  const area = countriesOfArea(text);
   if (area) return area;
   const country = countryByName(text) ?? countryByCode(text);
   return country === undefined ? [] : [country];

@@ -1,5 +1,5 @@
 import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, writtenPlaces } from '@market/contracts/job-posts';
-import { categoryToken, JOB_MARKS } from '@market/contracts/search';
+import { areaToken, categoryToken, JOB_MARKS } from '@market/contracts/search';
 import {
   familiesIn,
   marksSaid,
@@ -9,6 +9,7 @@ import {
   type IndexSchema,
   type IndexValue,
 } from '@market/search-index';
+import { areasOfCountry } from '../../../domain/places/areas';
 import { isRegionWord, placesOf, saysRemote } from '../../../domain/places/places';
 import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { canonicalSkill, skillKey } from '@market/match';
@@ -29,6 +30,8 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'location', weight: 2, typicalLength: 8, telling: true },
     // The name, and the word that stands for its names in other languages.
     { name: 'category', weight: 1.5, typicalLength: 4, telling: true },
+    // The words that stand for the continents and other regions of the world where a job is.
+    { name: 'areas', weight: 1, typicalLength: 5, telling: true },
     { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
     // Each two neighbouring words of what tells about the job: phrases in quotes are found there.
     { name: 'phrases', weight: 3, typicalLength: 10, telling: true },
@@ -78,7 +81,7 @@ export function locationOf({
 }
 
 export function indexDocument(job: SearchableJob): IndexDocument {
-  const { place, findWords } = readLocation(locationOf(job));
+  const { place, findWords, areas } = readLocation(locationOf(job));
   return {
     id: job.id,
     texts: {
@@ -88,6 +91,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       company: job.company,
       location: `${job.location} ${findWords}`,
       category: categoryText(job.job_cate),
+      areas,
       marks: [job.emp_type, job.work_mode].flatMap((mark) => (mark ? [JOB_MARKS[mark].token] : [])).join(' '),
       phrases: [job.title, job.company, job.location, categoryName(job.job_cate) ?? '', ...job.skills]
         .flatMap(phraseTerms)
@@ -134,13 +138,20 @@ function withMarksSaid({ title, description }: Pick<SearchableJob, 'title' | 'de
  * A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all
  * the rest of a job.
  */
-export const readLocation = remembering((location: string): { place: IndexValue | null; findWords: string } => {
-  const places = placesOf(location);
-  // Each spelling is a value of its own: what a gazetteer adds (region, country) is in the text, not in the labels.
-  const place = places.length > 0 ? { key: writtenPlaces(location).join('; '), text: location } : null;
-  const findWords = places.flatMap((one) => [...one.findWords]).filter((word) => !isRegionWord(word));
-  return { place, findWords: findWords.join(' ') };
-});
+export const readLocation = remembering(
+  (location: string): { place: IndexValue | null; findWords: string; areas: string } => {
+    const places = placesOf(location);
+    // Each spelling is a value of its own: what a gazetteer adds (region, country) is in the text, not in the labels.
+    const place = places.length > 0 ? { key: writtenPlaces(location).join('; '), text: location } : null;
+    const words = places.flatMap(({ findWords }) => [...findWords]);
+    const areas = new Set(words.flatMap((word) => areasOfCountry(/^@(..)$/.exec(word)?.[1] ?? '')));
+    return {
+      place,
+      findWords: words.filter((word) => !isRegionWord(word)).join(' '),
+      areas: [...areas].map(areaToken).join(' '),
+    };
+  },
+);
 
 const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));
 

@@ -4,7 +4,7 @@ import { SATURATION } from '@market/search-index';
  * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: replicas of
  * the new release then fill an index of their own, while those of the old one go on searching theirs.
  */
-export const LAYOUT_VERSION = 5;
+export const LAYOUT_VERSION = 6;
 
 /** Hits beyond this place are counted and not listed: each page before has to be held in order by the server. */
 export const LAST_PLACE = 20_000;
