@@ -1,7 +1,11 @@
-import { recentIn } from '@market/contracts/search';
+import { DAY_MS } from '@market/api/durations';
+import { recentIn, searchJobPostsSchema } from '@market/contracts/search';
+import { fakeClock } from '@market/service-kit/testing';
 import type { JobQuery, SearchableJob } from '../src/adapters/search';
 import { createIndexedJobSearch } from '../src/adapters/search';
-import { CORPUS, queryOf } from './search-contract/corpus';
+import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
+import { namesPlace } from '../src/use-cases/search/names-place';
+import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
 const ANY: SearchableJob = { ...CORPUS[0]!, emp_type: null, work_mode: null, skills: [], description: 'Good work.' };
 
@@ -113,7 +117,29 @@ test.each([
   ['soldador en las últimas 24 horas', { days: 1, rest: 'soldador' }],
   ['soldador esta semana', { days: 7, rest: 'soldador' }],
   ['soldador nas últimas 24 horas', { days: 1, rest: 'soldador' }],
-  ['vagas na semana passada', { days: 7, rest: 'vagas' }],
+  ['vagas na semana passada', { days: 7, rest: '' }],
+  ['welder today', { days: 1, rest: 'welder' }],
+  ['Schlosser heute', { days: 1, rest: 'Schlosser' }],
+  ['soudeur aujourd’hui', { days: 1, rest: 'soudeur' }],
+  ['soldador hoy', { days: 1, rest: 'soldador' }],
+  ['welder yesterday', { days: 2, rest: 'welder' }],
+  ['welder last 3 days', { days: 3, rest: 'welder' }],
+  ['welder last 48 hours', { days: 2, rest: 'welder' }],
+  ['jobs posted this week', { days: 7, rest: '' }],
+  ['Stellen diese Woche', { days: 7, rest: '' }],
+  ['offres cette semaine', { days: 7, rest: '' }],
+  ['new welder jobs', { days: 7, rest: 'welder jobs' }],
+  ['latest site welder vacancies', { days: 7, rest: 'site welder vacancies' }],
+  ['neue Schlosser Stellen', { days: 7, rest: 'Schlosser Stellen' }],
+  ['recent welder jobs', { days: 7, rest: 'welder jobs' }],
+  ['welder latest', { days: 7, rest: 'welder' }],
+  ['new york jobs', undefined],
+  ['recent graduate jobs', undefined],
+  ['new business jobs', undefined],
+  ['reporter USA Today', undefined],
+  ['"new welder jobs"', undefined],
+  ['welder -today', undefined],
+  ['welder NOT today', undefined],
   ['lasser in de afgelopen 24 uur', { days: 1, rest: 'lasser' }],
   ['lasser deze maand', { days: 30, rest: 'lasser' }],
   ['last 30 days', { days: 30, rest: '' }],
@@ -156,5 +182,43 @@ describe('operators', () => {
     ['senior-inspector', 'senior'],
   ])('%s finds what it says', (text, ids) => {
     expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});
+
+describe('where no job has all words', () => {
+  const search = createIndexedJobSearch();
+  const JOBS = [
+    { id: 'a', title: 'Accountant', location: 'Leeds, UK', emp_type: 'full_time', work_mode: 'hybrid' },
+    { id: 'b', title: 'Accountant', location: 'Tokyo, Japan', emp_type: 'full_time', work_mode: 'hybrid' },
+    { id: 'c', title: 'Chef', location: 'London, UK', emp_type: 'part_time', work_mode: 'onsite' },
+    { id: 'd', title: 'Chef', location: 'Tokyo, Japan', emp_type: 'part_time', work_mode: 'onsite' },
+    { id: 'e', title: 'Barber', location: 'London, UK', emp_type: 'part_time', work_mode: 'onsite' },
+    { id: 'f', title: 'Nurse', location: 'New York, NY', emp_type: 'full_time', work_mode: 'onsite' },
+    { id: 'g', title: 'Chef', location: 'New York, NY', emp_type: 'part_time', work_mode: 'onsite' },
+  ] as const;
+  for (const job of JOBS) search.upsert({ ...ANY, createdAt: NOW - 20 * DAY_MS, ...job });
+  const count = async ({ search: text }: { search: string }) => {
+    const recent = recentIn(text);
+    const createdSince = recent ? NOW - recent.days * DAY_MS : null;
+    return search.search(queryOf({ text: recent?.rest ?? text, createdSince })).total;
+  };
+
+  test.each([
+    ['accountant tokyo part time', ['part time'], 'accountant tokyo'],
+    ['onsite accountant tokyo', ['onsite'], 'accountant tokyo'],
+    ['accountant london part time', ['london', 'part time'], 'accountant'],
+    ['accountant london hybrid', ['london'], 'accountant hybrid'],
+    ['nurse new york remote', ['remote'], 'nurse new york'],
+    ['nurse london', ['london'], 'nurse'],
+    ['accountant new york hybrid', ['new york'], 'accountant hybrid'],
+    ['accountant posted today', ['posted today'], 'accountant'],
+    ['new accountant jobs', ['new'], 'accountant'],
+    ['accountant tokyo part time today', ['part time', 'today'], 'accountant tokyo'],
+    ['barber accountant', ['barber'], 'accountant'],
+  ])('‘%s’ does without %j, the words of the work last', async (text, leftOut, rest) => {
+    const isPlace = namesPlace(search, { clock: fakeClock() });
+    const asked = { ...searchJobPostsSchema.getDefault(), search: text };
+    const shorter = await leaveWordsOut(asked, { count, isPlace });
+    expect(shorter).toEqual({ search: rest, leftOut });
   });
 });

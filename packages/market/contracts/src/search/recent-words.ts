@@ -1,31 +1,59 @@
-import { phrasesIn, phrasesOf, without } from './spoken-phrases';
+import { inWords, phrasesIn, phrasesOf, without } from './spoken-phrases';
 
 interface RecentWords {
   days: number;
   writings: readonly string[];
+  /** Writings that mean it behind other words: `welder today`, not `today show producer`. */
+  last?: readonly string[];
   alone: readonly string[];
 }
+
+const NEW_DAYS = 7;
 
 /** Search words for new jobs, with the number of days that each means. */
 const NEW_JOBS: readonly RecentWords[] = [
   {
     days: 1,
-    writings: ['posted today', 'jobs today', 'heute neu', 'vagas de hoje', 'vacatures van vandaag', 'last 24h'],
+    writings: [
+      'posted today',
+      'added today',
+      'published today',
+      'jobs today',
+      'jobs heute',
+      'heute neu',
+      'vagas de hoje',
+      'vacatures van vandaag',
+      'last 24h',
+    ],
     // Only when alone: next to other words they mean working hours (`24h Pflege`).
-    alone: ['24h', 'today', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
+    last: ['today', 'todays', 'heute', 'aujourd hui', 'hoy', 'hoje', 'vandaag'],
+    alone: ['24h'],
   },
   {
     days: 2,
-    writings: ['since yesterday', 'seit gestern', 'depuis hier', 'desde ayer', 'desde ontem', 'sinds gisteren'],
-    alone: ['yesterday', 'gestern', 'ayer', 'ontem', 'gisteren'],
+    writings: [
+      'posted yesterday',
+      'jobs yesterday',
+      'since yesterday',
+      'seit gestern',
+      'depuis hier',
+      'desde ayer',
+      'desde ontem',
+      'sinds gisteren',
+    ],
+    last: ['yesterday', 'gestern', 'ayer', 'ontem', 'gisteren'],
+    alone: [],
   },
   {
-    days: 7,
+    days: NEW_DAYS,
     writings: [
       'new jobs',
       'newest jobs',
       'latest jobs',
+      'recent jobs',
       'just posted',
+      'newly posted',
+      'recently posted',
       'neue jobs',
       'neue stellen',
       'nouvelles offres',
@@ -36,21 +64,8 @@ const NEW_JOBS: readonly RecentWords[] = [
       'vagas recentes',
       'nieuwe vacatures',
     ],
-    alone: [
-      'new',
-      'newest',
-      'latest',
-      'neu',
-      'neue',
-      'nouveau',
-      'nouveaux',
-      'nuevo',
-      'nuevos',
-      'novo',
-      'novos',
-      'nieuw',
-      'nieuwe',
-    ],
+    last: ['newest', 'latest', 'recent', 'neueste', 'neuste', 'nieuwste'],
+    alone: ['new', 'neu', 'neue', 'nouveau', 'nouveaux', 'nuevo', 'nuevos', 'novo', 'novos', 'nieuw', 'nieuwe'],
   },
 ];
 
@@ -62,8 +77,11 @@ const TIMES: ReadonlyArray<readonly [before: string, spans: Spans]> = [
   [
     'posted|jobs|in the|from the|within the|posted in the|posted within the',
     [
-      [1, 'last 24 hours|past 24 hours'],
-      [3, 'last 3 days|past 3 days|last three days'],
+      [1, 'last 24 hours|past 24 hours|last day|past day'],
+      [2, 'last 48 hours|past 48 hours|last 2 days|past 2 days|last two days|last couple of days'],
+      [3, 'last 3 days|past 3 days|last three days|past three days|last 72 hours'],
+      [5, 'last 5 days|past 5 days|last five days'],
+      [10, 'last 10 days|past 10 days|last ten days'],
       [7, 'this week|last week|past week|last 7 days|past 7 days|last seven days'],
       [14, 'last 14 days|past 14 days|last two weeks|past two weeks|last 2 weeks'],
       [30, 'this month|last month|past month|last 30 days|past 30 days'],
@@ -136,10 +154,72 @@ const RECENT: readonly RecentWords[] = [
 
 const DAYS = phrasesOf(RECENT.map(({ days, ...more }) => ({ meaning: days, ...more })));
 
+/** Words for jobs; a search of nothing else asks for all of them. */
+const JOB_WORDS = new Set(
+  (
+    'job jobs vacancy vacancies position positions opening openings posting postings role roles work ' +
+    'stellen stellenangebote offres emplois ofertas empleos trabajos vagas empregos vacatures banen'
+  ).split(' '),
+);
+/** Words for new that mean it before other words where those end in one for jobs: `new nurse jobs`. */
+const NEW_WORDS = new Set(
+  (
+    'new newest latest recent fresh neue neueste neuste aktuelle nouvelles nouveaux dernieres ' +
+    'nuevas nuevos ultimas novas novos nieuwe nieuwste'
+  ).split(' '),
+);
+/** Words that mean something else with `new` or `recent` before them: places, kinds of work, people. */
+const NOT_NEW = new Set(
+  (
+    'york jersey zealand delhi orleans hampshire mexico haven england south castle britain plymouth brunswick ' +
+    'caledonia guinea town forest grad grads graduate graduates business home homes media product products build ' +
+    'builds store stores hire hires starter energy venture ventures car cars technology technologies'
+  ).split(' '),
+);
+
+interface Recent {
+  days: number;
+  from: number;
+  to: number;
+}
+
+/** `new` in `new nurse jobs`. */
+function newJobsIn(search: string): Recent | undefined {
+  if (search.includes('"')) return undefined;
+  const [first = '', second = '', ...more] = inWords(search).split(' ');
+  const from = search.search(/[\p{L}\p{N}]/u);
+  if (!NEW_WORDS.has(first) || NOT_NEW.has(second) || !JOB_WORDS.has(more.at(-1) ?? '')) return undefined;
+  const to = from + (/^[\p{L}\p{N}]+/u.exec(search.slice(from))?.[0].length ?? 0);
+  return search[from - 1] === '-' ? undefined : { days: NEW_DAYS, from, to };
+}
+
+function allIn(search: string): Recent[] {
+  const found = phrasesIn(search, DAYS)
+    .map(({ meaning, from, to }) => ({ days: meaning, from, to }))
+    // A newspaper, and a cable channel.
+    .filter(({ from }) => !/\busa\s+$/i.test(search.slice(0, from)));
+  const [isNew] = found.length > 0 ? [] : [newJobsIn(search)];
+  return isNew ? [isNew] : found;
+}
+
 /** Recency filter that a search text contains; undefined if it has none. */
 export function recentIn(search: string): { days: number; rest: string } | undefined {
-  const found = phrasesIn(search, DAYS);
-  return found.length === 0
-    ? undefined
-    : { days: Math.min(...found.map(({ meaning }) => meaning)), rest: without(search, found) };
+  const found = allIn(search);
+  if (found.length === 0) return undefined;
+  const rest = without(search, found);
+  const isIdle = inWords(rest)
+    .split(' ')
+    .every((word) => JOB_WORDS.has(word));
+  return { days: Math.min(...found.map(({ days }) => days)), rest: isIdle ? '' : rest };
+}
+
+/**
+ * The words by which a search asks for recency, as they stand in it (`named`), and as they mean it in any other search
+ * (`text`).
+ */
+export function recentWords(search: string): Array<{ named: string; text: string }> {
+  return allIn(search).map(({ from, to }) => {
+    const named = search.slice(from, to);
+    return { named, text: recentIn(`x ${named}`) ? named : 'new jobs' };
+  });
 }

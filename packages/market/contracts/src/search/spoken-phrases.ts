@@ -9,20 +9,33 @@ interface Found<Meaning> {
 interface Phrase<Meaning> {
   meaning: Meaning;
   words: readonly string[];
-  isAlone: boolean;
+  /** Where it stands: anywhere, at the end of other words or alone, or only alone. */
+  stands: 'anywhere' | 'last' | 'alone';
 }
 
 /** All spellings, split into words, longest first, so that none matches as a part of another. */
 export function phrasesOf<Meaning>(
-  list: ReadonlyArray<{ meaning: Meaning; writings: readonly string[]; alone?: readonly string[] | undefined }>,
+  list: ReadonlyArray<{
+    meaning: Meaning;
+    writings: readonly string[];
+    last?: readonly string[] | undefined;
+    alone?: readonly string[] | undefined;
+  }>,
 ): Array<Phrase<Meaning>> {
   return list
-    .flatMap(({ meaning, writings, alone = [] }) => [
-      ...writings.map((writing) => ({ meaning, words: writing.split(' '), isAlone: false })),
-      ...alone.map((writing) => ({ meaning, words: writing.split(' '), isAlone: true })),
-    ])
+    .flatMap(({ meaning, writings, last = [], alone = [] }) => {
+      const phrase = (stands: Phrase<Meaning>['stands']) => (writing: string) => ({
+        meaning,
+        words: writing.split(' '),
+        stands,
+      });
+      return [...writings.map(phrase('anywhere')), ...last.map(phrase('last')), ...alone.map(phrase('alone'))];
+    })
     .sort((a, b) => b.words.length - a.words.length);
 }
+
+/** What stands before a word that is not wanted. */
+const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT)\s+)$/;
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
@@ -30,13 +43,14 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
     word: plain(word),
     from: index,
     to: index + word.length,
-    isPlain: !/(?:^|\s)-$/.test(search.slice(0, index)) && search.slice(0, index).split('"').length % 2 === 1,
+    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split('"').length % 2 === 1,
   }));
   const found: Array<Found<Meaning>> = [];
   for (let at = 0; at < words.length;) {
     const phrase = phrases.find(
-      ({ words: wanted, isAlone }) =>
-        (!isAlone || words.length === wanted.length) &&
+      ({ words: wanted, stands }) =>
+        (stands !== 'alone' || words.length === wanted.length) &&
+        (stands !== 'last' || words.length === at + wanted.length) &&
         wanted.every((word, step) => words[at + step]?.word === word && words[at + step]?.isPlain),
     );
     const length = phrase?.words.length ?? 1;

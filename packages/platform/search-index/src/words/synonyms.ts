@@ -1,5 +1,4 @@
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
-import { keysOf } from '@market/api';
 import { areaToken, categoryToken, categoryWritings, JOB_MARKS, WORLD_AREAS } from '@market/contracts/search';
 import { otherNumbers } from './plurals';
 
@@ -127,8 +126,8 @@ for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
 for (const { cate_code } of JOB_CATEGORIES)
   for (const writing of categoryWritings(cate_code)) note(writing.split(' '), [[categoryToken(cate_code)]]);
 
-for (const area of keysOf(WORLD_AREAS))
-  for (const name of WORLD_AREAS[area]) note(name.split(' '), [[areaToken(area)]]);
+for (const [area, names] of Object.entries(WORLD_AREAS))
+  for (const name of names) note(name.split(' '), [[areaToken(area)]]);
 
 function note(
   words: readonly string[],

@@ -1,4 +1,4 @@
-import { marksIn, recentIn, type JobSearch as SearchInput } from '@market/contracts/search';
+import { marksIn, recentIn, recentWords, type JobSearch as SearchInput } from '@market/contracts/search';
 import { STOP_WORDS, createPace, operatorsOf, synonymAt, wordsOf } from '@market/search-index';
 
 /** Search text after some words were left out, because no job contains all of them. */
@@ -7,60 +7,130 @@ export interface ShorterText {
   leftOut: string[];
 }
 
+interface LeaveOutNeeds {
+  /** Counts the hits of a search. */
+  count: (input: SearchInput) => Promise<number>;
+  /** Whether words name a place. */
+  isPlace?: (text: string) => Promise<boolean>;
+}
+
+/** What a unit says of a job, in the order in which it is given up: what the work is goes last. */
+const KINDS = ['mark', 'recency', 'place', 'work'] as const;
+
+/** Words of a search that stand for one thing. */
+interface Unit {
+  kind: (typeof KINDS)[number];
+  /** The words in a search. */
+  text: string;
+  /** The words that the answer names where the unit is left out. */
+  named: string;
+}
+
 /** Maximum number of words: longer texts are sentences, in which leaving out one word does not help. */
 const MOST_UNITS = 6;
+/** Words of the longest name of a place that is looked for. */
+const MOST_OF_PLACE = 3;
 
 /**
- * For a text without hits, returns the text without the fewest words that has hits: first without words that no job
- * has, else without the one whose removal leaves most hits; where any two words exclude each other, the word with most
- * hits stays, preferably one that is more specific than a kind of work. Operators keep their exact meaning: no word
- * next to one is left out. Runs the same search at most some twelve times, in slices. Undefined where nothing helps.
+ * For a text that finds nothing as a whole, the text without the fewest words that find something: those that nothing
+ * has, else what says least of the work: a kind of employment or a place of work, how new the job is, the place, and
+ * only then the word of the work that leaves most; where any two of these exclude each other, the one word that finds
+ * most stays. Operators are meant exactly as written: no word beside them is left out. It runs the same search, some
+ * twenty times at most, in slices. Undefined where nothing helps.
  */
 export async function leaveWordsOut(
   input: SearchInput,
-  { count }: { count: (input: SearchInput) => Promise<number> },
+  { count, isPlace = async () => false }: LeaveOutNeeds,
 ): Promise<ShorterText | undefined> {
-  const units = unitsOf(input.search);
-  if (operatorsOf(input.search) || units.length < 2 || units.length > MOST_UNITS) return undefined;
+  if (operatorsOf(input.search)) return undefined;
+  const words = unitsOf(input.search);
+  if (words.length < 2 || words.length > MOST_UNITS) return undefined;
+  const units = await withPlaces(words, isPlace);
   const pace = createPace();
-  const totalOf = async (kept: readonly string[]) => {
+  const countOf = async (search: string) => {
     await pace();
-    return count({ ...input, search: kept.join(' ') });
+    return count({ ...input, search });
   };
-  const without = (kept: readonly string[]): ShorterText => ({
-    search: kept.join(' '),
-    leftOut: units.filter((unit) => !kept.includes(unit)),
+  const totalOf = async (kept: readonly Unit[]) => countOf(kept.map(({ text }) => text).join(' '));
+  const without = (kept: readonly Unit[]): ShorterText => ({
+    search: kept.map(({ text }) => text).join(' '),
+    leftOut: units.filter((unit) => !kept.includes(unit)).map(({ named }) => named),
   });
 
-  const alone: Array<{ kept: string[]; total: number }> = [];
-  // Quoted, so that `new` is a plain word as beside other words; alone it would filter by the last days.
-  for (const unit of units) alone.push({ kept: [unit], total: await totalOf([recentIn(unit) ? `"${unit}"` : unit]) });
+  const alone: Tried[] = [];
+  for (const unit of units) {
+    // Quoted, so that `new` is a plain word as beside other words; alone it would filter by the last days.
+    const isWord = unit.kind !== 'recency' && recentIn(unit.text) !== undefined;
+    alone.push({
+      kept: [unit],
+      total: unit.kind === 'recency' ? 1 : await countOf(isWord ? `"${unit.text}"` : unit.text),
+    });
+  }
   const known = alone.filter(({ total }) => total > 0).flatMap(({ kept }) => kept);
-  if (known.every((unit) => recentIn(unit))) return undefined;
+  if (known.every((unit) => isRecent(unit))) return undefined;
   if (known.length < units.length && (known.length === 1 || (await totalOf(known)) > 0)) return without(known);
-  const shorter: typeof alone = [];
+  const closest = await withoutLeast(known, totalOf);
+  if (closest) return without(closest);
+  const shorter: Tried[] = [];
   if (known.length > 2)
     for (const left of known) {
       const kept = known.filter((unit) => unit !== left);
       shorter.push({ kept, total: await totalOf(kept) });
     }
-  const single = alone.filter(({ kept: [unit = ''] }) => !recentIn(unit));
+  const single = alone.filter(({ kept: [unit] }) => unit && !isRecent(unit));
   const best =
-    mostOf(shorter) ?? mostOf(single.filter(({ kept: [unit = ''] }) => marksIn(unit).length === 0)) ?? mostOf(single);
+    mostOf(shorter) ??
+    mostOf(single.filter(({ kept: [unit] }) => unit?.kind === 'work')) ??
+    mostOf(single.filter(({ kept: [unit] }) => unit?.kind === 'place')) ??
+    mostOf(single);
   return best && without(best);
 }
 
-function mostOf(tried: ReadonlyArray<{ kept: string[]; total: number }>): string[] | undefined {
+interface Tried {
+  kept: Unit[];
+  total: number;
+}
+
+/**
+ * All words of the work with as much of the rest as finds something: first one unit less, in the order of kinds, then
+ * all of the first kinds less.
+ */
+async function withoutLeast(
+  known: readonly Unit[],
+  totalOf: (kept: readonly Unit[]) => Promise<number>,
+): Promise<Unit[] | undefined> {
+  if (!known.some(({ kind }) => kind === 'work')) return undefined;
+  const optional = KINDS.filter((kind) => kind !== 'work');
+  for (const kind of optional) {
+    const tried: Tried[] = [];
+    for (const left of known.filter((unit) => unit.kind === kind)) {
+      const kept = known.filter((unit) => unit !== left);
+      tried.push({ kept, total: await totalOf(kept) });
+    }
+    const best = mostOf(tried);
+    if (best) return best;
+  }
+  for (const [at] of optional.entries()) {
+    const given = optional.slice(0, at + 1);
+    const kept = known.filter(({ kind }) => !given.some((one) => one === kind));
+    if (known.length - kept.length > 1 && (await totalOf(kept)) > 0) return kept;
+  }
+  return undefined;
+}
+
+function mostOf(tried: readonly Tried[]): Unit[] | undefined {
   const [best] = tried.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
   return best?.kept;
 }
+
+const isRecent = ({ kind, text }: Unit): boolean => kind === 'recency' || recentIn(text) !== undefined;
 
 /**
  * Splits a text into words as typed; words that together stand for one thing form one unit, and stop words are left
  * out.
  */
-function unitsOf(search: string): string[] {
-  const typed = search.split(/\s+/).filter((word) => wordsOf(word).length > 0);
+function unitsOf(search: string): Unit[] {
+  const typed = (recentIn(search)?.rest ?? search).split(/\s+/).filter((word) => wordsOf(word).length > 0);
   const joined = typed.map((word) =>
     wordsOf(word)
       .map((one) => one.joined)
@@ -72,5 +142,30 @@ function unitsOf(search: string): string[] {
     if (length > 1 || !STOP_WORDS.has(joined[at] ?? '')) units.push(typed.slice(at, at + length).join(' '));
     at += length;
   }
-  return [...new Set(units)];
+  return [
+    ...[...new Set(units)].map((text): Unit => ({
+      kind: marksIn(text).length > 0 ? 'mark' : 'work',
+      text,
+      named: text,
+    })),
+    ...recentWords(search).map(({ text, named }): Unit => ({ kind: 'recency', text, named })),
+  ];
+}
+
+/** Units that name places, those of several words as one. */
+async function withPlaces(units: readonly Unit[], isPlace: (text: string) => Promise<boolean>): Promise<Unit[]> {
+  const named: Unit[] = [];
+  for (let at = 0; at < units.length;) {
+    let length = 0;
+    for (let most = MOST_OF_PLACE; most > 0 && length === 0; most -= 1) {
+      const run = units.slice(at, at + most);
+      const text = run.map((unit) => unit.text).join(' ');
+      if (run.length < most || run.some(({ kind }) => kind !== 'work') || !(await isPlace(text))) continue;
+      named.push({ kind: 'place', text, named: text });
+      length = most;
+    }
+    if (length === 0) named.push(...units.slice(at, at + 1));
+    at += Math.max(1, length);
+  }
+  return named;
 }

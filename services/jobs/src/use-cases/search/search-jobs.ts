@@ -21,6 +21,7 @@ import type { JobHits, JobQuery, JobSearch, MarkWords } from '../../adapters/sea
 import { countOnce } from './count-once';
 import type { JobQueryOf } from './job-query';
 import { leaveWordsOut } from './leave-words-out';
+import { namesPlace } from './names-place';
 import { nearestSearches } from './nearest-searches';
 import type { ApplicationStore } from '../../store/application-store';
 import type { NotForMeStore } from '../../store/not-for-me-store';
@@ -78,6 +79,7 @@ export function searchJobs({
   pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
+  const isPlace = namesPlace(index, { clock });
   return async (actor, asked, { asking, leavesOut = false } = {}) => {
     const { page, limit, include } = asked;
     const now = clock.now();
@@ -134,7 +136,7 @@ export function searchJobs({
     const whole = await search(asked);
     // A place of the map without jobs any more is reported as empty, instead of listing jobs that it did not count.
     const mayLeaveOut = leavesOut && !whole.map?.places.length;
-    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(asked, { count }) : undefined;
+    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(asked, { count, isPlace }) : undefined;
     const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
       ? await search({ ...asked, search: shorter.search })
       : whole;
