@@ -28,6 +28,9 @@ const LOCATIONS = {
   campinas: 'Campinas, São Paulo, Brazil',
   catalunya: 'Catalunya',
   nowhere: 'Not stated',
+  'sao-jose': 'São José, SC, Brazil',
+  'sc-unknown': 'Vila Nenhuma, SC, Brazil',
+  belem: 'Belém, PA',
 };
 
 let search: IndexedJobSearch;
@@ -72,6 +75,11 @@ test.each([
   ['Auvergne-Rhône-Alpes', 'several'],
   ['Comunidad de Madrid', 'several'],
   ['Maharashtra', 'mumbai'],
+  ['South Carolina', ''],
+  ['Pennsylvania', ''],
+  ['Santa Catarina', 'sao-jose'],
+  ['Pará', 'belem'],
+  ['Brazil', 'belem campinas sao-jose sc-unknown'],
   ['France', 'paris remote-fr several'],
   ['Spain', 'barcelona catalunya several'],
 ])('F6: %s is the country or state that was looked up, whatever the location says of it', (location, ids) => {

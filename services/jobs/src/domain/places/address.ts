@@ -1,8 +1,16 @@
 import { statedPlace } from '@market/contracts/job-posts';
+import { countriesOfArea } from './areas';
 import { countryByCode, countryByName } from './countries';
-import { AUSTRALIAN_STATES, BRITISH_NATIONS, CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
+import {
+  AUSTRALIAN_STATES,
+  BRAZILIAN_STATES,
+  BRITISH_NATIONS,
+  CANADIAN_PROVINCES,
+  CITY_NAMES,
+  US_STATES,
+} from './place-names';
 import { addressParts, saysRemote } from './places';
-import { regionByCode, regionsByName } from './region-names';
+import { areasByName, departmentByNumber, regionByCode } from './region-names';
 import { fold } from '@market/search-index';
 
 /** A country, or one of its regions. */
@@ -18,6 +26,8 @@ export interface TownWanted {
   within: Area[][];
   /** Minimum population, if nothing else distinguishes towns with the same name. */
   fewestPeople: number;
+  /** How many times as large it must be as any of that name in another country. */
+  leads?: number;
 }
 
 const LONGEST_ADDRESS = 200;
@@ -27,10 +37,39 @@ const LARGE_TOWN = 100_000;
 /** Minimum for a town with the name of a state: 'New York' alone is the city, 'Georgia' alone is no town. */
 const TOWN_BEFORE_REGION = 500_000;
 
-/** Readings of an address as a town, the likeliest first; empty for 'Remote' and for a country or state alone. */
+/** Lead that a town needs where nobody knows what stands beside its name: `Hyderabad, Somewhere` may be either one. */
+const CLEAR_LEAD = 3;
+/** Country of a town that people mean by its bare name, though a larger one has it, too. */
+const USUAL_COUNTRY: Readonly<Record<string, string>> = { newcastle: 'GB', valencia: 'ES' };
+
+/**
+ * Readings of an address as a town, the likeliest first; empty for 'Remote' and for a country, state or continent
+ * alone.
+ */
 export function townsWanted(address: string): TownWanted[] {
-  const parts = partsOf(address);
-  return parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0));
+  if (countriesOfArea(address) !== undefined) return [];
+  const text = address.slice(0, LONGEST_ADDRESS);
+  const [, town = '', inside = '', behind = ''] = /^([^(),]+)\(([^()]+)\)([^()]*)$/.exec(text) ?? [];
+  if (inside.trim() === '') return townsIn(partsOf(text));
+  // What stands in brackets belongs to the name (`Frankfurt (Oder)`), is where the town lies, or neither.
+  const wider = partsOf(`x${behind}`).slice(1);
+  const department = departmentByNumber(inside);
+  const whole: TownWanted[] = saysRemote(text)
+    ? []
+    : readings(`${town.trim()} ${inside.trim()}`, wider, true).slice(0, 1);
+  if (department)
+    return [...whole, { town: town.trim(), within: [[department]], fewestPeople: 0 }, ...townsIn(partsOf(text))];
+  const isArea = areasOf(inside).length > 0 || areasByName(inside).length > 0;
+  return [...whole, ...townsIn(isArea ? partsOf(`${town.trim()}, ${inside}${behind}`) : partsOf(text))];
+}
+
+function townsIn(parts: readonly string[]): TownWanted[] {
+  const [only = ''] = parts;
+  const usual = parts.length === 1 ? USUAL_COUNTRY[fold(only)] : undefined;
+  return [
+    ...(usual === undefined ? [] : [{ town: only, within: [[{ country: usual }]], fewestPeople: 0 }]),
+    ...parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0)),
+  ];
 }
 
 /**
@@ -41,12 +80,18 @@ export function addressToAsk(address: string): string | undefined {
   return townsWanted(address).length === 0 ? undefined : partsOf(address).join(', ');
 }
 
+/** Words for where one works that are no part of an address: `Hybrid - London`. */
+const WORK_MODE =
+  /(?<!\p{L})(?:hybride?|h[ií]brid[oa]|on-?site|in-office|office-based|vor ort|présentiel|presencial)(?: working)?(?!\p{L})/giu;
+
 function partsOf(address: string): string[] {
   const text = address
     .slice(0, LONGEST_ADDRESS)
     .replace(/\([^)]*\)/g, ' ')
+    .replace(WORK_MODE, ' ')
+    .replace(/\s[-–—]\s/g, ', ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .replace(/^[\s,–-]{1,20}|[\s,–-]{1,20}$/g, '');
   if (statedPlace(text) === undefined || saysRemote(text)) return [];
   return firstOf(addressParts(CITY_NAMES.get(fold(text)) ?? text).flatMap(withCountryApart))
     .map(withoutNumbers)
@@ -61,7 +106,7 @@ function readings(town: string, wider: readonly string[], isNarrowest: boolean):
   const areas = wider.map((part, at) =>
     areasOf(part).filter(({ region }) => region !== undefined || at === wider.length - 1),
   );
-  const named = wider.map((part) => regionsByName(part).map(({ country, region }): Area => ({ country, region })));
+  const named = wider.map((part): readonly Area[] => areasByName(part));
   const asKnown = readingsWithin(town, areas, isNarrowest);
   if (named.every((regions) => regions.length === 0)) return asKnown;
   // Region names may also exist in countries without known regions (`Lahore, Punjab`), so readings without them follow.
@@ -79,12 +124,36 @@ function readings(town: string, wider: readonly string[], isNarrowest: boolean):
 function readingsWithin(town: string, wider: readonly Area[][], isNarrowest: boolean): TownWanted[] {
   const within = wider.filter((areas) => areas.length > 0);
   const isVague = within.length === 0 && (wider.length > 0 || !isNarrowest);
+  const lead = within.length === 0 && wider.length > 0 ? { leads: CLEAR_LEAD } : {};
   const [whole, ...pieces] = namesIn(town);
+  const [, bare, addition = ''] = ADDITION.exec(whole) ?? [];
   return [
-    { town: whole, within, fewestPeople: isVague ? LARGE_TOWN : 0 },
-    ...pieces.map((name) => ({ town: name, within, fewestPeople: within.length === 0 ? LARGE_TOWN : 0 })),
+    { town: whole, within, fewestPeople: isVague ? LARGE_TOWN : 0, ...lead },
+    ...pieces.map((name) => ({ town: name, within, fewestPeople: within.length === 0 ? LARGE_TOWN : 0, ...lead })),
+    ...(bare === undefined
+      ? []
+      : [
+          {
+            town: bare,
+            within: [
+              ...within,
+              (COUNTRIES_OF_ADDITION[addition.toLowerCase()] ?? GERMAN).map((country) => ({ country })),
+            ],
+            fewestPeople: TOWN_WITHOUT_ADDITION,
+          },
+        ]),
   ];
 }
+
+/** Additions to names that the gazetteer may not have, with the countries where they are usual. */
+const ADDITION = /^(\p{L}[\p{L}.-]+)[\s-](am|im|an der|in der|bei|upon|on|sur)[\s-]\p{L}/iu;
+const GERMAN = ['DE', 'AT', 'CH'];
+const COUNTRIES_OF_ADDITION: Readonly<Record<string, readonly string[]>> = {
+  upon: ['GB'],
+  on: ['GB'],
+  sur: ['FR', 'BE', 'LU', 'CH'],
+};
+const TOWN_WITHOUT_ADDITION = 20_000;
 
 /** Singapore and Luxembourg are also towns of the country with that name; Texas and TX are no towns. */
 function readingsOfArea(name: string, areas: readonly Area[]): TownWanted[] {
@@ -98,20 +167,33 @@ function readingsOfArea(name: string, areas: readonly Area[]): TownWanted[] {
 }
 
 const BEFORE_A_NAME =
-  /^(?:greater|metro|metropolitan|downtown|central|near|in|around|(?:city|town|township|village) of)\s+/i;
+  /^(?:greater|gro(?:ß|ss)raum|raum|region|grand|metro|metropolitan|downtown|central|near|in|around|(?:city|town|township|village) of)\s+/i;
 const BEHIND_A_NAME =
-  /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex)|city cent(?:er|re))$/i;
+  /\s+(?:(?:metro(?:politan)?|bay|regional)?\s*(?:area|region|municipality|metro|metroplex|arrondissement)|city cent(?:er|re))$/i;
 
 /** Name variants: as written, then without surrounding words, then the first half: `Dallas-Fort Worth Metroplex`. */
 function namesIn(part: string): [string, ...string[]] {
   const [name = part] = CITY_NAMES.get(fold(part))?.split(',') ?? [];
   const bare = name.replace(BEFORE_A_NAME, '').replace(BEHIND_A_NAME, '');
   const [first = ''] = bare.split(/[/&-]|\s(?:and|und|et|y)\s/);
-  return [name, ...new Set([bare, first.trim()].filter((one) => one !== name && one.length > 1))];
+  return [
+    name,
+    ...new Set([bare, first.trim(), ...citiesBefore(name)].filter((one) => one !== name && one.length > 1)),
+  ];
 }
 
-/** Splits `Austin USA` and `USA Austin`, which lack the comma. */
+/** Cities before their districts where no comma separates them: `東京都新宿区`, `北京市朝阳区`, `서울 강남구`. */
+function citiesBefore(name: string): string[] {
+  const [whole = '', han = '', hangul = ''] =
+    /^(?:(\p{Script=Han}{1,3}?)[都府県县市省]|(\p{Script=Hangul}{2,3}?)(?:특별시|광역시|시)?(?:\s|$))/u.exec(name) ??
+    [];
+  return [whole.trim(), han, hangul];
+}
+
+/** Splits `Sydney NSW`, `Melbourne VIC 3000`, `Austin USA` and `USA Austin`, which lack the comma. */
 function withCountryApart(part: string): string[] {
+  const [, town = '', state = ''] = /^(.{2,}?)\s([A-Z]{2,3})(?:\s[\d-]{3,10})?$/.exec(part) ?? [];
+  if (REGIONS.get(state.toLowerCase())?.some(({ region }) => region !== undefined)) return [town, state];
   const [, first = '', behind, before, last = ''] = /^(?:(.{2,})\s(USA?|UK)|(USA?|UK)\s(.{2,}))$/.exec(part) ?? [];
   return behind !== undefined ? [first, behind] : before !== undefined ? [last, before] : [part];
 }
@@ -183,13 +265,15 @@ const REGIONS: ReadonlyMap<string, Area[]> = (() => {
   add('CA', CANADIAN_PROVINCES, (code) => canadian[code]);
   add('AU', AUSTRALIAN_STATES, (code) => australian[code]);
   add('GB', BRITISH_NATIONS, (code) => code);
+  for (const [code, region] of Object.entries(BRAZILIAN_STATES))
+    regions.set(fold(code), [...(regions.get(fold(code)) ?? []), { country: 'BR', region }]);
   return regions;
 })();
 
 /** Possible areas of a wider part. States precede countries: `CA` is California first, then Canada. */
 function areasOf(part: string): Area[] {
   const regions = REGIONS.get(fold(part).replaceAll('.', '').trim()) ?? [];
-  const countries = [...new Set([countryByName(part), countryByCode(part)])]
+  const countries = [...new Set([countryByName(part), countryByCode(part), ...(countriesOfArea(part) ?? [])])]
     .filter((code) => code !== undefined)
     .map((country): Area => ({ country }));
   if (regions.length === 0 && countries.length === 0) return [];

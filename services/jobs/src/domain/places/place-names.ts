@@ -78,6 +78,37 @@ export const AUSTRALIAN_STATES: Record<string, string> = {
   WA: 'Western Australia',
 };
 
+/** Brazilian states by postal code, with their GeoNames codes. */
+export const BRAZILIAN_STATES: Record<string, string> = {
+  AC: '01',
+  AL: '02',
+  AP: '03',
+  AM: '04',
+  BA: '05',
+  CE: '06',
+  DF: '07',
+  ES: '08',
+  MS: '11',
+  MA: '13',
+  MT: '14',
+  MG: '15',
+  PA: '16',
+  PB: '17',
+  PR: '18',
+  PI: '20',
+  RJ: '21',
+  RN: '22',
+  RS: '23',
+  RO: '24',
+  RR: '25',
+  SC: '26',
+  SP: '27',
+  SE: '28',
+  GO: '29',
+  PE: '30',
+  TO: '31',
+};
+
 export const BRITISH_NATIONS: Record<string, string> = {
   ENG: 'England',
   SCT: 'Scotland',

@@ -172,6 +172,9 @@ function remoteLabel(parts: string[]): string {
 }
 
 function partsAsWritten(text: string): string[] {
+  // `GB-London`: the narrowest part first.
+  const [, code = '', name = ''] = /^([A-Z]{2})-(\p{Lu}[\p{L} .’'-]{2,})$/u.exec(text) ?? [];
+  if (countryByCode(code) !== undefined && !/^[A-Z]{2}-/.test(name)) return [name.trim(), code];
   return (/^[A-Z]{2,3}-[A-Z]{2}-/.test(text) ? text.split('-') : text.split(','))
     .map((part) => part.trim())
     .filter(Boolean);
@@ -218,13 +221,13 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
   const parts = label.split(',').map((part) => part.trim().replace(/^Remote in /, ''));
   const said = parts.length > 1 ? (regionOf(parts[1] ?? '') ?? regionOf(parts.at(-1) ?? '')) : undefined;
   const knownCountry = known && countryLabel(known.country);
-  // `Tbilisi, Georgia` names no state if it was geocoded in a country.
-  const region = knownCountry === undefined || said?.country === knownCountry ? said : undefined;
   const countries = new Set(
     knownCountry === undefined
       ? parts.map((part) => countryOf(part)).filter((country) => country !== undefined)
       : [knownCountry],
   );
+  // `Tbilisi, Georgia` names no state if it was geocoded in a country, nor does `São José, SC, Brazil`.
+  const region = said && (countries.size === 0 || countries.has(said.country)) ? said : undefined;
   if (region) {
     const full = (region.country === 'USA' ? US_STATES : CANADIAN_PROVINCES)[region.code];
     for (const word of lookupForms(full ?? '')) words.add(word);

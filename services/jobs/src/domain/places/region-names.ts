@@ -52,3 +52,88 @@ export function regionByCode(country: string, code: string): NamedRegion | undef
 export function regionsByName(name: string): readonly NamedRegion[] {
   return BY_NAME.get(sameTextKey(name)) ?? [];
 }
+
+/**
+ * Names of parts of a country that ads write beside a town: counties, provinces and departments, by the country and,
+ * where it is known, the GeoNames code of the division that they are in.
+ */
+const PARTS: Readonly<Record<string, string>> = {
+  'GB ENG':
+    'Avon, Bedfordshire, Berkshire, Buckinghamshire, Cambridgeshire, Cheshire, Cleveland, Cornwall, Cumbria, Derbyshire, Devon, Dorset, County Durham, Durham, East Sussex, West Sussex, Sussex, Essex, Gloucestershire, Greater Manchester, Hampshire, Herefordshire, Hertfordshire, Humberside, Isle of Wight, Kent, Lancashire, Leicestershire, Lincolnshire, Merseyside, Middlesex, Norfolk, Northamptonshire, Northumberland, Nottinghamshire, Oxfordshire, Rutland, Shropshire, Somerset, Staffordshire, Suffolk, Surrey, Tyne and Wear, Tyne & Wear, Warwickshire, West Midlands, East Midlands, Wiltshire, Worcestershire, North Yorkshire, South Yorkshire, West Yorkshire, East Yorkshire, Yorkshire, North East England, North West England, South East England, South West England, East of England, Eastern England',
+  'GB SCT':
+    'Aberdeenshire, Angus, Argyll, Ayrshire, Dumfries and Galloway, Fife, Highland, Scottish Highlands, Lanarkshire, Lothian, Midlothian, Moray, Perthshire, Perth and Kinross, Renfrewshire, Scottish Borders, Stirlingshire',
+  'GB WLS':
+    'Anglesey, Carmarthenshire, Ceredigion, Conwy, Denbighshire, Flintshire, Glamorgan, Gwent, Gwynedd, Monmouthshire, Pembrokeshire, Powys, Vale of Glamorgan, West Glamorgan, South Glamorgan',
+  'GB NIR': 'County Antrim, County Armagh, County Down, County Fermanagh, County Londonderry, County Tyrone',
+  IE: 'County Carlow, County Cavan, County Clare, County Cork, County Donegal, County Dublin, County Galway, County Kerry, County Kildare, County Kilkenny, County Laois, County Leitrim, County Limerick, County Longford, County Louth, County Mayo, County Meath, County Monaghan, County Offaly, County Roscommon, County Sligo, County Tipperary, County Waterford, County Westmeath, County Wexford, County Wicklow, Leinster, Munster, Connacht',
+  'PK 02': 'Balochistan',
+  'PK 03': 'Khyber Pakhtunkhwa, KPK',
+  'PK 04': 'Punjab',
+  'PK 05': 'Sindh, Sind',
+  'PK 06': 'Azad Kashmir, Azad Jammu and Kashmir',
+  'PK 07': 'Gilgit-Baltistan',
+  'PK 08': 'Islamabad Capital Territory',
+  ZA: 'Gauteng, Western Cape, Eastern Cape, Northern Cape, KwaZulu-Natal, Free State, Limpopo, Mpumalanga, North West Province',
+  NZ: 'Waikato, Canterbury, Otago, Bay of Plenty, Hawke’s Bay, Manawatu, Taranaki, Northland, Southland',
+  CN: 'Guangdong, Zhejiang, Jiangsu, Sichuan, Fujian, Hubei, Hunan, Shandong, Henan, Hebei, Shaanxi, Shanxi, Liaoning, Yunnan, Anhui, Jiangxi, Guangxi, Hainan',
+  PH: 'Metro Manila, National Capital Region, NCR Philippines, Cebu, Davao del Sur, Laguna, Cavite, Batangas, Pampanga, Bulacan, Rizal',
+  MY: 'Selangor, Johor, Penang, Pulau Pinang, Perak, Sabah, Sarawak, Pahang, Negeri Sembilan, Kedah, Kelantan, Melaka',
+  ID: 'West Java, Jawa Barat, East Java, Jawa Timur, Central Java, Jawa Tengah, DKI Jakarta, Banten, Bali, North Sumatra, Sumatera Utara',
+  AR: 'Provincia de Buenos Aires, Buenos Aires Province, Provincia de Córdoba, Mendoza, Santa Fe, Entre Ríos, Neuquén, Tucumán, Chubut',
+  CO: 'Antioquia, Cundinamarca, Valle del Cauca, Atlántico, Santander, Bolívar',
+  CL: 'Región Metropolitana, Región Metropolitana de Santiago, Valparaíso, Biobío, Antofagasta',
+  PE: 'Arequipa, La Libertad, Piura, Lambayeque, Callao',
+};
+
+interface PartOfCountry {
+  country: string;
+  region?: string;
+}
+
+const PARTS_BY_NAME = new Map<string, PartOfCountry[]>();
+for (const [where, names] of Object.entries(PARTS)) {
+  const [country = '', region] = where.split(' ');
+  for (const key of names.split(', ').map(sameTextKey))
+    PARTS_BY_NAME.set(key, [...(PARTS_BY_NAME.get(key) ?? []), { country, ...(region ? { region } : {}) }]);
+}
+
+/** Numbers of French departments by the GeoNames code of their region; those overseas are countries there. */
+const DEPARTMENTS: ReadonlyMap<string, PartOfCountry> = new Map(
+  Object.entries({
+    11: '75 77 78 91 92 93 94 95',
+    24: '18 28 36 37 41 45',
+    27: '21 25 39 58 70 71 89 90',
+    28: '14 27 50 61 76',
+    32: '02 59 60 62 80',
+    44: '08 10 51 52 54 55 57 67 68 88',
+    52: '44 49 53 72 85',
+    53: '22 29 35 56',
+    75: '16 17 19 23 24 33 40 47 64 79 86 87',
+    76: '09 11 12 30 31 32 34 46 48 65 66 81 82',
+    84: '01 03 07 15 26 38 42 43 63 69 73 74',
+    93: '04 05 06 13 83 84',
+    94: '20 2a 2b',
+  })
+    .flatMap(([region, numbers]) =>
+      numbers.split(' ').map((number): [string, PartOfCountry] => [number, { country: 'FR', region }]),
+    )
+    .concat(
+      Object.entries({ 971: 'GP', 972: 'MQ', 973: 'GF', 974: 'RE', 976: 'YT' }).map(([number, country]) => [
+        number,
+        { country },
+      ]),
+    ),
+);
+
+/** Areas with this name: first-level divisions, and counties and provinces within a country. */
+export function areasByName(name: string): readonly PartOfCountry[] {
+  return [
+    ...regionsByName(name).map(({ country, region }) => ({ country, region })),
+    ...(PARTS_BY_NAME.get(sameTextKey(name)) ?? []),
+  ];
+}
+
+/** The area of a French department by its number, as it stands in brackets behind a town: `Saint-Denis (93)`. */
+export function departmentByNumber(number: string): PartOfCountry | undefined {
+  return DEPARTMENTS.get(number.trim().toLowerCase());
+}

@@ -96,9 +96,9 @@ export class TownIndex {
   }
 
   /** Best match for a town's name: the one in the likeliest area, of those the largest. */
-  find({ town, within, fewestPeople }: TownWanted): Town | undefined {
-    const key = townKey(town);
-    return this.#best(key, within, fewestPeople) ?? this.#best(key.replace(/([aou])e/g, '$1'), within, fewestPeople);
+  find(wanted: TownWanted): Town | undefined {
+    const key = townKey(wanted.town);
+    return this.#best(key, wanted) ?? this.#best(key.replace(/([aou])e/g, '$1'), wanted);
   }
 
   #add({ name, country, region, people }: Row, { latitude, longitude }: { latitude: number; longitude: number }): void {
@@ -117,7 +117,7 @@ export class TownIndex {
     }
   }
 
-  #best(key: string, within: TownWanted['within'], fewestPeople: number): Town | undefined {
+  #best(key: string, { within, fewestPeople, leads }: TownWanted): Town | undefined {
     let best: { town: number; people: number; rank: number } | undefined;
     // Non-null: every slot has a head and every entry a next one.
     for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
@@ -128,9 +128,20 @@ export class TownIndex {
       if (rank === undefined || (best && (rank > best.rank || (rank === best.rank && people <= best.people)))) continue;
       best = { town, people, rank };
     }
-    if (!best) return undefined;
+    if (!best || (leads !== undefined && this.#isRivalled(key, best.town, leads))) return undefined;
     const { name, country, region, latitude, longitude } = this.#read(best.town);
     return { name, country, region, latitude: latitude / SCALE, longitude: longitude / SCALE };
+  }
+
+  /** Whether a town of the name in another country is nearly as large, or larger. */
+  #isRivalled(key: string, best: number, leads: number): boolean {
+    const { country: own, people: most } = this.#read(best);
+    // Non-null: every slot has a head and every entry a next one.
+    for (let entry = this.#heads[slotOf(key)]!; entry >= 0; entry = this.#next[entry]!) {
+      const { name, country, people } = this.#read(this.#towns[entry]!); // set with the entry
+      if (country !== own && people * leads > most && keysOfTown(name, country).includes(key)) return true;
+    }
+    return false;
   }
 
   #read(town: number) {
