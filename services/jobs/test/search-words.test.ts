@@ -151,6 +151,53 @@ test.each([
   expect(recentIn(text)).toEqual(recent);
 });
 
+test.each([
+  ['bookkeeping', 'Bookkeeper'],
+  ['book keeper', 'Bookkeeper'],
+  ['bookkeeper', 'Senior bookkeeping clerk'],
+  ['caregiving', 'Caregiver'],
+  ['counselling', 'School Counselor'],
+  ['counseling', 'Counsellor'],
+  ['designing', 'Web designer'],
+  ['veterinary', 'Veterinarian'],
+  ['lecturing', 'Lecturer in law'],
+  ['waitress', 'Waiter'],
+  ['waiter', 'Waitress'],
+  ['waitress', 'Restaurant Server'],
+  ['hostess', 'Host'],
+  ['salesperson', 'Salesman'],
+  ['lorry driver', 'HGV Class 1 Driver'],
+  ['lorry drivers', 'Truck Driver'],
+  ['truck driver', 'Lorry driver'],
+  ['软件工程师', '軟體工程師'],
+  ['軟體工程師', '软件工程师'],
+  ['老师', '幼兒園老師'],
+  ['老師', '英语老师'],
+  ['Krankenschwester', 'Gesundheits- und Krankenpfleger (m/w/d)'],
+  ['Krankenschwester', 'Pflegefachkraft'],
+  ['Krankenschwester', 'Registered Nurse'],
+  ['Bürokaufmann', 'Bürokauffrau'],
+  ['Buerokauffrau', 'Bürokaufmann'],
+  ['Bürokaufmann', 'Office Clerk'],
+  ['office clerk', 'Bürokauffrau'],
+])('‘%s’ finds a job for a %s', (text, title) => {
+  expect(
+    idsOf(
+      [
+        { id: 'meant', title },
+        { id: 'other', title: 'Zymurgist' },
+      ],
+      { text },
+    ),
+  ).toEqual(['meant']);
+});
+
+test('a long word with two slips, the first letter among them, is no other trade', () => {
+  expect(idsOf([{ id: 'books', title: 'Bookkeeper' }], { text: 'zookeeper' })).toEqual([]);
+  expect(idsOf([{ id: 'books', title: 'Bookkeeper' }], { text: 'bokkeper' })).toEqual(['books']);
+  expect(idsOf([{ id: 'books', title: 'Bookkeeper' }], { text: 'nookkeeper' })).toEqual(['books']);
+});
+
 describe('operators', () => {
   const JOBS = [
     { id: 'senior', title: 'Senior welding inspector' },
@@ -176,7 +223,22 @@ describe('operators', () => {
     ['the roofer OR tiler OR "c++ teacher"', 'cpp roofer tiler'],
     ['welding roofer OR inspector', 'plain senior turned'],
     ['roofer OR tiler -shift', ''],
-    ['roofer or tiler', ''],
+    ['roofer or tiler', 'roofer tiler'],
+    ['roofer oder tiler', 'roofer tiler'],
+    ['roofer ODER tiler', 'roofer tiler'],
+    ['“roofer or tiler”', ''],
+    ['inspector or', 'plain senior turned'],
+    ['part time or roofer', ''],
+    ['inspector NOT senior', 'plain turned'],
+    ['inspector NICHT senior', 'plain turned'],
+    ['inspector not senior', ''],
+    ['inspector NOT "welding inspector"', 'turned'],
+    ['inspector –senior', 'plain turned'],
+    ['inspector —senior', 'plain turned'],
+    ['inspector without senior', 'plain turned'],
+    ['inspector ohne senior', 'plain turned'],
+    ['inspector without experience', ''],
+    ['welding – inspector', 'plain senior turned'],
     ['welding - inspector', 'plain senior turned'],
     ['inspector OR', 'plain senior turned'],
     ['senior-inspector', 'senior'],

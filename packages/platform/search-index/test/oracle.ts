@@ -277,6 +277,7 @@ export class Oracle {
       if (
         slips === 0 ||
         slips > maxEdits(word) ||
+        (slips > 1 && form[0] !== word[0]) ||
         (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)
       )
         continue;

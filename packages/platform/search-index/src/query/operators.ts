@@ -1,4 +1,5 @@
 import { wordsOf, type Word } from '../words/words';
+import { withOperatorSigns } from './operator-words';
 
 /** Words between operators, each a part of its own; or what one of several alternatives is. */
 export type Unit = { words: Word[] } | { phrase: string };
@@ -17,7 +18,8 @@ const PIECE = /(?<minus>(?<!\S)-(?=["“”\p{L}\p{N}.]))?(?:["“”](?<phrase>
 const HAS_OPERATORS = /["“”]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
 
 /** The operators of a text; undefined where it has none, as nearly all have. */
-export function operatorsOf(text: string): Operated | undefined {
+export function operatorsOf(typed: string): Operated | undefined {
+  const text = withOperatorSigns(typed);
   if (!HAS_OPERATORS.test(text)) return undefined;
   const pieces = [...text.matchAll(PIECE)].map(({ groups = {} }) => groups);
   const operated: Operated = { wanted: [], excluded: [], isOpen: false };

@@ -321,7 +321,8 @@ class Planner {
     terms.visitNear(word, limit, {
       isWanted: (term) => counts[term]! >= least,
       visit: (term, slips) => {
-        if (slips > 0) near.push({ term, slips, documents: counts[term]!, telling: terms.telling[term]! });
+        if (slips > 0 && isLikelySlip(word, terms.term(term), slips))
+          near.push({ term, slips, documents: counts[term]!, telling: terms.telling[term]! });
       },
     });
     near.sort((a, b) => a.slips - b.slips || b.documents - a.documents || a.term - b.term);
@@ -393,6 +394,11 @@ class Planner {
     if (number !== undefined) set.prefixed = { prefix: number, from };
     return set;
   }
+}
+
+/** The first letter is seldom wrong beside another slip: a zookeeper is no bookkeeper. */
+function isLikelySlip(typed: string, near: string, slips: number): boolean {
+  return slips < 2 || typed[0] === near[0];
 }
 
 /** Whether so few of the documents are about a word that it may be a slip of typing. */

@@ -1,3 +1,5 @@
+import { simplified } from './han';
+
 /** Letters that decomposing leaves alone, in their plain spelling. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
@@ -37,7 +39,7 @@ export interface Word {
   parts: string[];
   /**
    * Other ways to find it, each as words that must all stand: `mueller` for `Müller`, a word without its Arabic article,
-   * pairs of letters where a script has no blanks between words. Absent for nearly all words.
+   * pairs of letters where a script has no blanks between words, also in simplified characters. Absent for nearly all words.
    */
   also?: string[][];
 }
@@ -62,8 +64,15 @@ export function wordsOf(text: string): Word[] {
 function wordOf(text: string): Word {
   const parts = text.split(/[.&_-]/);
   const word = { joined: parts.join(''), parts: parts.length > 1 && !areInitials(parts) ? parts : [] };
-  const also = PLAIN.test(text) ? [] : [...withoutArticle(word.joined), ...pairsOf(word.joined)];
+  const also = PLAIN.test(text)
+    ? []
+    : [...withoutArticle(word.joined), ...pairsOf(word.joined), ...inSimplified(word.joined)];
   return also.length > 0 ? { ...word, also } : word;
+}
+
+function inSimplified(word: string): string[][] {
+  const plain = simplified(word);
+  return plain === word ? [] : [[plain], ...pairsOf(plain)];
 }
 
 const PLAIN = /^[\0-\x7f]*$/;

@@ -1,0 +1,52 @@
+import { synonymAt } from '../words/synonyms';
+import { wordsOf } from '../words/words';
+
+/** Nearly no text has any of these. */
+const MAY_HAVE = /(?<!\S)(?:[–—]\S|(?:NOT|NICHT|or|OR|oder|ODER|without|ohne)\s)/;
+const QUOTED = '["“”][^"“”]*["“”]';
+/** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
+const DASH = '(?<!\\S)[–—](?=["“”\\p{L}\\p{N}.])';
+const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”\\p{L}\\p{N}.])';
+/** Of these ads speak themselves, as of work without experience. */
+const SAID_WITHOUT =
+  '(?:(?:an?|any|the|much|eine?n?|viel)\\s|exp|[Ee]rf|degree|qualif|train|certif|licen|[Aa]bschl|[Aa]usbild|[Ss]tudi|[Vv]ork)';
+const WITHOUT = `(?<=\\S\\s)(?:without|ohne)\\s+(?=\\p{L})(?!${SAID_WITHOUT})`;
+const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}|${WITHOUT}`, 'gu');
+/** Two words of some length, with a word for a choice between them. */
+const EITHER = new RegExp(
+  `(?<quoted>${QUOTED})|(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))`,
+  'gu',
+);
+const OREGON = /(?<=\S,\s+)OR(?=\s)/g;
+
+/**
+ * A text with the operators that are words, or other dashes, written as signs: `NOT senior`, `–senior` and `without
+ * senior` as `-senior`, `nurse or driver` as `nurse OR driver`. `full or part time` is no choice between two words, and
+ * `Portland, OR` is in Oregon.
+ */
+export function withOperatorSigns(text: string): string {
+  if (!MAY_HAVE.test(text)) return text;
+  const signed = text
+    .replace(OREGON, 'Oregon')
+    .replace(EXCLUDING, (found, ...more) => (groupsOf(more)['quoted'] === undefined ? '-' : found));
+  const words = wordsOf(text).map(({ joined }) => joined);
+  return signed.replace(EITHER, (found, ...more) => {
+    const { quoted, left = '', right = '' } = groupsOf(more);
+    const isPart = [left, right].some((word) => isPartOfSeveral(word, words));
+    return quoted !== undefined || isPart ? found : 'OR';
+  });
+}
+
+/** Whether a word belongs with others to a name for one thing: `time` in `part time`. */
+function isPartOfSeveral(word: string, words: readonly string[]): boolean {
+  const joined = wordsOf(word)[0]?.joined ?? '';
+  return words.some((_, at) => {
+    const { words: together = [] } = synonymAt(words, at) ?? {};
+    return together.length > 1 && words.slice(at, at + together.length).includes(joined);
+  });
+}
+
+function groupsOf(more: unknown[]): Partial<Record<string, string>> {
+  const groups = more.at(-1);
+  return typeof groups === 'object' && groups !== null ? groups : {};
+}
