@@ -300,3 +300,75 @@ describe('a row', () => {
     });
   });
 });
+
+describe('S480: pay that the file does not show is not published', () => {
+  const flagged = async (name: string, value: unknown, pay: object = { salary: '£30,000 a year' }) => {
+    const content = JSON.stringify([{ title: 'Cook', location: 'Leeds, UK', ...pay, [name]: value }]);
+    const { batches } = await readImport({ content, format: 'json' });
+    const [row] = [...batches].flat();
+    if (!row || !('job' in row)) throw new Error('no job');
+    const { salary, salary_max, currency, salary_period, unread_pay, open_sign, remarks } = row.job;
+    return { pay: [salary, salary_max, currency, salary_period, unread_pay, open_sign], remarks };
+  };
+  const none = [null, null, null, null, null, null];
+
+  test.each<[string, unknown]>([
+    ['shouldDisplayCompensationOnJobPostings', false],
+    ['compensation_visible', false],
+    ['Show salary', 'No'],
+    ['showSalary', 0],
+    ['showsalary', 'n'],
+    ['display_salary', '0.0'],
+    ['salary_hidden', true],
+    ['hide_pay', 'yes'],
+    ['salary.visible', 'FALSE'],
+    ['Do not show salary', 'x'],
+    ['salary_confidential', 1],
+    ['Salary visibility', 'Internal only'],
+    ['Salary visibility', 'Recruiters'],
+    ['Salary display', 'Do not show'],
+    ['Gehalt anzeigen', 'nein'],
+    ['Gehaltsanzeige', 'Nein'],
+    ['Gehalt ausblenden', 'ja'],
+    ['Afficher le salaire', 'non'],
+    ['Salaire masqué', 'oui'],
+    ['Mostrar salario', 'no'],
+    ['Salario oculto', 'sí'],
+    ['Exibir salário', 'não'],
+    ['Salaris tonen', 'nee'],
+    ['Salaris verbergen', 'ja'],
+    ['salary_is_predicted', '1'],
+  ])('%s: %j', async (name, value) =>
+    expect(await flagged(name, value)).toEqual({
+      pay: none,
+      remarks: [expect.stringContaining(`“${name}: ${String(value)}”`)],
+    }),
+  );
+
+  test.each<[string, unknown]>([
+    ['Show salary', 'Yes'],
+    ['Show salary', ''],
+    ['hide_pay', 0],
+    ['Salary visibility', 'public'],
+    ['Salary display', 'Competitive'],
+    ['Internal salary', 45_000],
+    ['show_salary_currency', false],
+    ['salary_is_predicted', '0'],
+    ['visible', true],
+  ])('but is where the file says otherwise, %s: %j', async (name, value) => {
+    const { pay, remarks } = await flagged(name, value);
+    expect([pay.slice(0, 4), remarks]).toEqual([[30_000, null, 'GBP', null], []]);
+  });
+
+  test.each(['Salary (internal)', 'Salary (not for publication)', 'Gehalt (vertraulich)'])(
+    'by the name of its own column, %s',
+    async (name) =>
+      expect(await flagged(name, '30000 EUR', {})).toMatchObject({
+        pay: none,
+        remarks: [expect.stringContaining(name)],
+      }),
+  );
+
+  test('and nothing is said where there is none', async () =>
+    expect(await flagged('Show salary', 'No', { salary: '' })).toEqual({ pay: none, remarks: [] }));
+});

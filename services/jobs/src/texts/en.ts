@@ -91,6 +91,7 @@ export const en = {
     eitherDay:
       'The {field, select, closes_at {closing day} other {posting day}} “{said}” may be two days, and no other row shows which, so {field, select, closes_at {the job has none} other {today counts}}',
     unreadPay: 'The pay “{said}” does not say for sure what it pays, so the job states none',
+    hiddenPay: 'The job states no pay: the file says that it is not to be shown, or is a guess: “{said}”',
     openCurrency:
       'The file does not say in which country “{location}” lies, so its pay stands without the currency of its {sign}',
     closingPast: 'Not published, closed: its closing day {day} is past',

@@ -14,7 +14,7 @@ type WordedField =
   | 'closes_at';
 
 /** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */
-function kind(words: string): RegExp {
+export function kind(words: string): RegExp {
   const all = words
     .trim()
     .split(/\s+/)
@@ -171,4 +171,9 @@ export function headerWords(header: string): string[] {
   )
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
+}
+
+/** Whether a header's word means pay, whatever stands beside it. */
+export function isPayWord(word: string): boolean {
+  return PAY.test(word);
 }

@@ -26,6 +26,7 @@ import { saidState, stateColumns, type SaidState, type StateColumn } from './row
 import { readFlag } from './read-flag';
 import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
+import { payFlags, payHiddenBy, type PayFlag } from './hidden-pay';
 import { placedIn } from './join-place';
 import { payColumn, type PayColumn } from './pay-column';
 import { openSign } from './pay-currency';
@@ -82,6 +83,8 @@ export interface FileFacts {
   sharedIds: ReadonlySet<string>;
   /** Meaning of its pay amounts. */
   pay: PayColumn | undefined;
+  /** Columns that state whether the pay may be shown. */
+  payFlags: readonly PayFlag[];
   /** Whether its texts have lost their line breaks, so that sentences are run together. */
   hasLostBreaks: boolean;
 }
@@ -105,12 +108,15 @@ export function factsOf(
         ),
     sharedIds: sharedIdsOf(rows, columns),
     pay: payOfColumn(rows, columns),
+    payFlags: payFlags(names, payColumnsOf(columns)),
     hasLostBreaks: hasLostBreaks(rows, columns),
   };
 }
 
+const payColumnsOf = ({ salary, salary_max: most }: ColumnMap) => [salary, most].filter((name) => name !== undefined);
+
 function payOfColumn(rows: readonly Cells[], columns: ColumnMap): PayColumn | undefined {
-  const named = [columns.salary, columns.salary_max].filter((name) => name !== undefined);
+  const named = payColumnsOf(columns);
   if (named.length === 0) return undefined;
   return payColumn(
     named,
@@ -253,7 +259,12 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
   const closes = readTime(raw('closes_at'), facts.orders.closes_at);
   const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
-  const pay = payOf(raw, location, facts.pay);
+  const stated = payOf(raw, location, facts.pay);
+  const isPayStated = stated.salary !== null || stated.salary_max !== null || stated.unread_pay !== null;
+  const hidden = isPayStated
+    ? payHiddenBy(facts.payFlags, (column) => cellText(cells[column], ', '), payColumnsOf(columns))
+    : null;
+  const pay = hidden === null ? stated : NO_PAY;
   const asked = readQuestions(cells);
   const category = guessCategory({
     stated: raw('job_cate'),
@@ -289,7 +300,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       company,
       status: state.status,
       questions: asked.questions,
-      remarks: [...remarksOn(raw, { state, facts, pay }), ...asked.remarks],
+      remarks: [...remarksOn(raw, { state, facts, pay, hidden }), ...asked.remarks],
       created_at: readTime(raw('created_at'), facts.orders.created_at) ?? readAgo(raw('created_at'), facts.now),
       row_key:
         id !== '' && !facts.sharedIds.has(id)
@@ -301,6 +312,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
         // Added because the text of a list of objects is only their names, and a question may change in any other
         // field.
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
+        // Added because jobs that earlier versions stored with such pay have to lose it.
+        ...(hidden === null ? [] : [`hidden ${hidden}`]),
       ]),
     },
   };
@@ -326,7 +339,12 @@ const NO_DAY =
 
 function remarksOn(
   raw: TextOf,
-  { state, facts: { orders }, pay }: { state: SaidState; facts: FileFacts; pay: Pick<ImportedJob, 'unread_pay'> },
+  {
+    state,
+    facts: { orders },
+    pay,
+    hidden,
+  }: { state: SaidState; facts: FileFacts; pay: Pick<ImportedJob, 'unread_pay'>; hidden: string | null },
 ): string[] {
   const notShown =
     state.because === null ? [] : [texts.importedRow.notShown({ status: state.status, said: state.because })];
@@ -339,7 +357,8 @@ function remarksOn(
     return [texts.importedRow[isAmbiguous ? 'eitherDay' : 'unreadDay']({ field, said })];
   });
   const unread = pay.unread_pay === null ? [] : [texts.importedRow.unreadPay({ said: pay.unread_pay })];
-  return [...notShown, ...dates, ...unread];
+  const withheld = hidden === null ? [] : [texts.importedRow.hiddenPay({ said: hidden })];
+  return [...notShown, ...dates, ...unread, ...withheld];
 }
 
 /** Placeholders that programs write for missing values. */
@@ -532,12 +551,19 @@ function fittingPlaces(places: string[]): string {
   return places[0] ?? '';
 }
 
+type RowPay = StatedSalary & Pick<ImportedJob, 'unread_pay' | 'open_sign'>;
+
+const NO_PAY: RowPay = {
+  salary: null,
+  salary_max: null,
+  currency: null,
+  salary_period: null,
+  unread_pay: null,
+  open_sign: null,
+};
+
 /** Pay of the row; `unread_pay` is its text if it stays ambiguous. */
-function payOf(
-  raw: TextOf,
-  location: string,
-  column: PayColumn | undefined,
-): StatedSalary & Pick<ImportedJob, 'unread_pay' | 'open_sign'> {
+function payOf(raw: TextOf, location: string, column: PayColumn | undefined): RowPay {
   const country = countriesIn(location);
   const context = { currency: raw('currency'), period: raw('salary_period'), country, column };
   const said = readSalary(raw('salary'), context);

@@ -34,7 +34,7 @@ const STATUS =
   /^(?:job|posting|post|ad|vacancy|position|listing|publication|publishing|publish|opening|requisition|req|workflow|lifecycle|human|current|approval)?(?:status|visibility|lifecycle|sichtbarkeit|visibilit[eé]|visibilidad|visibilidade|zichtbaarheid|statut)$/;
 /** Prefixes that make a state, status or flag another thing's, not the job's: `company.active`, `location.state`. */
 const OF_SOMETHING_ELSE =
-  /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|categor|user|author|creat|contact|owner|visa|remote/i;
+  /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|pay(?!ing)|wage|remun|gehalt|lohn|vergütung|salair|salari|sueldo|salário|loon|categor|user|author|creat|contact|owner|visa|remote/i;
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
