@@ -376,3 +376,69 @@ test('a list with jobs comes in, whatever its answer says of errors', async () =
     ).toHaveLength(1);
   expect((await jobsIn({ title: 'Keeper', code: '404' })).jobs).toHaveLength(1);
 });
+
+describe('an object that a record leaves empty changes no other record:', () => {
+  const nurse = {
+    title: 'Nurse',
+    location: { city: 'Springfield', state: 'OR', country: 'US' },
+    salary: { min: 30, max: 35, currency: 'USD', period: 'hourly' },
+  };
+  const READ = {
+    job_location: 'Springfield, OR, US',
+    salary: 30,
+    salary_max: 35,
+    currency: 'USD',
+    salary_period: 'hour',
+  };
+
+  test.each([
+    ['null', null],
+    ['an empty text', ''],
+    ['an empty object', {}],
+  ])('%s', async (_what, empty) => {
+    const cook = { title: 'Cook', location: empty, salary: empty };
+    for (const records of [
+      [nurse, cook],
+      [cook, nurse],
+    ]) {
+      const { jobs } = await jobsIn(records);
+      expect(jobs.find(({ job_title }) => job_title === 'Nurse')).toMatchObject(READ);
+      expect(jobs.find(({ job_title }) => job_title === 'Cook')).toMatchObject({
+        job_location: 'Not stated',
+        salary: null,
+        salary_max: null,
+      });
+    }
+  });
+
+  test('null pay of SmartRecruiters', async () => {
+    const posting = { name: 'Chef', releasedDate: '2026-11-18', location: { city: 'Sydney', country: 'au' } };
+    const compensation = { min: 30, max: 34, currency: 'AUD', period: 'HOURLY' };
+    const { jobs } = await jobsIn([
+      { ...posting, id: 1, compensation: null },
+      { ...posting, id: 2, compensation },
+    ]);
+    expect(jobs.map(({ salary, salary_max }) => [salary, salary_max])).toEqual([
+      [null, null],
+      [30, 34],
+    ]);
+  });
+
+  test('plain values beside objects are each read in their own form', async () => {
+    const { jobs } = await jobsIn([
+      { ...nurse, company: { name: 'Kite' }, description: { html: '<p>Care for people</p>' } },
+      { title: 'Cook', location: 'Leeds, UK', salary: '£30,000 - £32,000', company: 'Kite', description: 'Soup' },
+    ]);
+    expect(jobs).toMatchObject([
+      { ...READ, company: 'Kite', job_description: '<p>Care for people</p>' },
+      {
+        job_location: 'Leeds, UK',
+        salary: 30_000,
+        salary_max: 32_000,
+        currency: 'GBP',
+        company: 'Kite',
+        job_description: '<p>Soup</p>',
+      },
+    ]);
+  });
+});

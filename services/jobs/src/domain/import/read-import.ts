@@ -11,6 +11,7 @@ import {
 } from './columns';
 import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
+import { mixedNames, namesOfColumns, namesOfRow } from './mixed-columns';
 import { readRows } from './read-rows';
 import { UnreadableFile, type SourceRow } from './source-row';
 import { isStateWord } from './read-status';
@@ -73,6 +74,7 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const names = [...new Set([...namesIn(rows), ...Object.values(made?.columns ?? {})])];
   const columns = columnsOf(names, { rows, made, input });
+  if (!made) alignMixed(cells, { names, columns, rows, input });
   const facts = factsOf(cells, columns, { now: new Date(), isDayFirst: feed?.isDayFirst === true });
   const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
   return {
@@ -92,7 +94,38 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
 
 function namesIn(rows: readonly SourceRow[]): string[] {
   const some = rows.filter((row) => 'cells' in row).slice(0, ROWS_FOR_COLUMNS);
-  return [...new Set(some.flatMap((row) => Object.keys(row.cells)))];
+  return namesOfColumns(rows, some);
+}
+
+/** Limit of forms that rows of a file have; a real file has a few. */
+const MOST_FORMS = 50;
+
+/**
+ * Reads each row by its own form where a name is an object in some rows and a plain value in others: what its own
+ * columns say is put into those of the file.
+ */
+function alignMixed(
+  all: ReadonlyArray<Record<string, unknown>>,
+  file: { names: readonly string[]; columns: ColumnMap; rows: readonly SourceRow[]; input: ImportContent },
+): void {
+  const { names, columns, rows, input } = file;
+  const mixed = mixedNames(names);
+  if (mixed.length === 0) return;
+  const wished = new Set(Object.entries(input.map ?? {}).flat());
+  const known = new Map<string, ColumnMap>();
+  for (const cells of all) {
+    const own = namesOfRow(cells, names, mixed);
+    const key = own.join('\n');
+    const seen = known.get(key);
+    if (!seen && known.size === MOST_FORMS) continue;
+    const map = seen ?? columnsOf(own, { rows, made: undefined, input: { ...input, map: {}, inspect: true } });
+    known.set(key, map);
+    for (const field of keysOf(map)) {
+      const [wanted, said] = [columns[field], map[field]];
+      if (wanted === undefined || said === undefined || wanted === said || wished.has(wanted)) continue;
+      if (cells[wanted] === undefined) cells[wanted] = cells[said];
+    }
+  }
 }
 
 const SAMPLES = 3;
