@@ -261,6 +261,31 @@ describe('text', () => {
     );
   });
 
+  test.each<[string, string, string]>([
+    ['bold', '**Duties**\n\n* a\n* b', '<p><strong>Duties</strong></p>\n<ul><li>a</li><li>b</li></ul>'],
+    ['bold with a colon', '**Duties:**\n- a\n- b', '<p><strong>Duties:</strong></p>\n<ul><li>a</li><li>b</li></ul>'],
+    ['underlined', '__Duties__\n* a\n* b', '<p><strong>Duties</strong></p>\n<ul><li>a</li><li>b</li></ul>'],
+    ['one star', '*Duties*\n* a\n* b', '<p><strong>Duties</strong></p>\n<ul><li>a</li><li>b</li></ul>'],
+    ['bold words in an entry', '* **a** b\n* c', '<ul><li><strong>a</strong> b</li><li>c</li></ul>'],
+    [
+      'plain headings and a closing sentence',
+      'Duties\n• a\n\nBenefits\n• b\n\nHow to apply\nSend us a mail with your CV',
+      '<p>Duties</p>\n<ul><li>a</li></ul>\n<p>Benefits</p>\n<ul><li>b</li></ul>\n<p>How to apply</p>\n<p>Send us a mail with your CV</p>',
+    ],
+    [
+      'an address',
+      '- a\n- b.\nKite Ltd\n1 High Street',
+      '<ul><li>a</li><li>b.</li></ul>\n<p>Kite Ltd</p>\n<p>1 High Street</p>',
+    ],
+    [
+      'a wrapped entry',
+      '• Keep the accounts of three branches in the north and\nreport to the board\n• b',
+      '<ul><li>Keep the accounts of three branches in the north and report to the board</li><li>b</li></ul>',
+    ],
+  ])('beside bullets only lines with one are entries: %s', (_what, raw, html) => {
+    expect(safeDescription(textAsHtml(cleanText(raw)))).toBe(html);
+  });
+
   test('whatever comes in, what goes out is a safe description', () => {
     fc.assert(
       fc.property(

@@ -101,27 +101,68 @@ export function cleanLine(raw: string, longest: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).replace(/[\s,;–-]{1,20}$/, '')}…`;
 }
 
-/** Cleaned text as safe HTML: consecutive lines without final punctuation become a list, the others paragraphs. */
+/**
+ * Cleaned text as safe HTML: lines that begin with a bullet become a list, in a text without bullets also consecutive
+ * lines without final punctuation; the others are paragraphs. Beside bullets a line without one is a heading, a closing
+ * sentence or an address.
+ */
 export function textAsHtml(text: string): string {
-  const lines = text.split('\n').filter(Boolean);
+  const lines = withWrappedEntries(text.split('\n').filter(Boolean).map(withoutEmphasis));
+  const isLoneMark = lines.filter(isMarked).length < 2;
   const html: string[] = [];
   for (let at = 0; at < lines.length;) {
     let end = at;
     while (end < lines.length && isEntry(lines[end] ?? '')) end += 1;
-    if (end - at >= 2) {
-      html.push(
-        `<ul>${lines
-          .slice(at, end)
-          .map((line) => `<li>${escapeText(line.replace(/^[•*–-] ?/, ''))}</li>`)
-          .join('')}</ul>`,
-      );
-      at = end;
-    } else {
-      html.push(`<p>${escapeText((lines[at] ?? '').replace(/^• /, ''))}</p>`);
-      at += 1;
-    }
+    const run = lines.slice(at, Math.max(end, at + 1));
+    html.push(...(isLoneMark && run.length === 1 ? run.map(asParagraph) : runHtml(run, !isLoneMark)));
+    at += run.length;
   }
   return html.join('\n');
+}
+
+/**
+ * A run of possible entries, or a single other line.
+ * @param hasMarks whether the text has lists with bullets elsewhere
+ */
+function runHtml(run: readonly string[], hasMarks: boolean): string[] {
+  if (!hasMarks && !run.some(isMarked)) return run.length > 1 ? [asList(run)] : run.map(asParagraph);
+  const html: string[] = [];
+  for (let at = 0; at < run.length;) {
+    let end = at;
+    while (end < run.length && isMarked(run[end] ?? '')) end += 1;
+    html.push(end > at ? asList(run.slice(at, end)) : asParagraph(run[at] ?? ''));
+    at = Math.max(end, at + 1);
+  }
+  return html;
+}
+
+const asList = (entries: readonly string[]) =>
+  `<ul>${entries.map((line) => `<li>${escapeText(line.replace(ENTRY_MARK, ''))}</li>`).join('')}</ul>`;
+const asParagraph = (line: string) => `<p>${escapeText(line.replace(/^• /, ''))}</p>`;
+
+/** A star alone is a bullet; two are bold text. */
+const ENTRY_MARK = /^(?:[•–-]|\*(?!\*)) ?/;
+const isMarked = (line: string) => /^[•*–-] /.test(line);
+
+/** `__Duties__` and `*Duties*` as a whole line, in the form that descriptions know. */
+function withoutEmphasis(line: string): string {
+  const words = /^(?:__([^_]+)__|(?:• |\*)([^*•]+)\*)(:?)$/.exec(line);
+  return words ? `**${(words[1] ?? words[2] ?? '').trim()}**${words[3] ?? ''}` : line;
+}
+
+/** Length from which a line is wrapped rather than short. */
+const LONG_LINE = 50;
+
+/** Joins the rest of a wrapped entry to it: a line that goes on with a small letter. */
+function withWrappedEntries(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1) ?? '';
+    const goesOn = /^\p{Ll}/u.test(line) && before.length >= LONG_LINE && !/[.!?:;]["”’)]?$/.test(before);
+    if (isMarked(before) && goesOn) joined[joined.length - 1] = `${before} ${line}`;
+    else joined.push(line);
+  }
+  return joined;
 }
 
 const LONGEST_ENTRY = 220;
@@ -129,7 +170,7 @@ const LONGEST_WORD = 60;
 const LONGEST_ADDRESS = 200;
 
 function isEntry(line: string): boolean {
-  return /^[•*–-] /.test(line) || (line.length <= LONGEST_ENTRY && !/[.!?:]["”’)]?$/.test(line));
+  return isMarked(line) || (line.length <= LONGEST_ENTRY && !/[.!?:]["”’)]?$/.test(line));
 }
 
 function decodeTwice(text: string): string {
