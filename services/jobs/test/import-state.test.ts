@@ -60,9 +60,66 @@ describe('what a record says of being shown', () => {
     [{ 'company.active': false }, 'open'],
     [{ 'location.state': 'closed' }, 'open'],
     [{ remote_allowed: 0, published_at: '2020-01-01' }, 'open'],
+    [{ 'Visible to public': 'no' }, 'draft'],
+    [{ 'Visible on website': 'No' }, 'draft'],
+    [{ 'Show on careers site': 'n' }, 'draft'],
+    [{ 'Publish to job board': false }, 'draft'],
+    [{ 'Post online': 'No' }, 'draft'],
+    [{ 'Öffentlich sichtbar': 'nein', öffentlich: 'nein' }, 'draft'],
+    [{ 'Visible para candidatos': 'no' }, 'draft'],
+    [{ 'Publier sur le site': 'non' }, 'draft'],
+    [{ Openbaar: 'nee' }, 'draft'],
+    [{ 'Visible to public': 'yes' }, 'open'],
+    [{ Openings: 0 }, 'closed'],
+    [{ 'No. of vacancies': '3' }, 'open'],
+    [{ 'pay.visible': false }, 'open'],
+    // Past whichever number is the month, and not so.
+    [{ 'Closing date': '03/04/2025' }, 'closed'],
+    [{ 'Closing date': '03/04/2099' }, 'open'],
   ])('%j is %s', (said, status) => {
     const cells = { title: 'Cook', ...said };
     expect(readJob(cells, mapColumns(Object.keys(cells)))).toMatchObject({ job: { status } });
+  });
+});
+
+describe('S481: a title that says that nobody can apply any more makes no job public', () => {
+  test.each([
+    ['[CLOSED] Cook', 'closed'],
+    ['Cook – POSITION FILLED', 'closed'],
+    ['Cook POSITION FILLED', 'closed'],
+    ['Cook (on hold)', 'closed'],
+    ['*** FILLED *** Cook', 'closed'],
+    ['ON HOLD Cook', 'closed'],
+    ['Closed: Cook', 'closed'],
+    ['Cook [filled 12 Nov]', 'closed'],
+    ['Cook - no longer accepting applications', 'closed'],
+    ['[Besetzt] Koch', 'closed'],
+    ['Koch (m/w/d) – Stelle bereits besetzt', 'closed'],
+    ['POURVU - Cuisinier', 'closed'],
+    ['Cuisinier (H/F) [poste pourvu]', 'closed'],
+    ['Cocinera (CERRADA)', 'closed'],
+    ['Cocinera - Vacante cubierta', 'closed'],
+    ['Kok (vervuld)', 'closed'],
+    ['[DRAFT] Cook', 'draft'],
+    ['Cook (internal only)', 'draft'],
+    ['Koch (Entwurf)', 'draft'],
+    ['Closed Captioning Editor', 'open'],
+    ['Nurse - Closed Unit', 'open'],
+    ['Filled Pastry Chef', 'open'],
+    ['Internal Auditor', 'open'],
+    ['Manager - Internal', 'open'],
+    ['Close Protection Officer', 'open'],
+    ['Template Designer', 'open'],
+    ['NURSE CLOSED', 'open'],
+  ])('%s is %s', (title, status) => {
+    const result = readJob({ title }, mapColumns(['title']));
+    expect(result).toMatchObject({
+      job: {
+        job_title: title,
+        status,
+        remarks: status === 'open' ? [] : [expect.stringMatching(/^Not published, .*the file says “title: /)],
+      },
+    });
   });
 });
 

@@ -31,8 +31,9 @@ import { placedIn } from './join-place';
 import { payColumn, type PayColumn } from './pay-column';
 import { openSign } from './pay-currency';
 import { isAgo, readAgo } from './read-ago';
-import { isEitherDay, readTime, writtenTime } from './read-time';
+import { isEitherDay, isPastEitherWay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
+import { stateOfTitle } from './title-state';
 import { texts } from '../../texts';
 
 /** A row of a file as a job. */
@@ -256,7 +257,10 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
   const formerId = idOf(former);
   const words = id === '' ? wordsOfRow(former, { raw, title, text, facts }) : '';
-  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), facts.now);
+  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), {
+    now: facts.now,
+    more: statesBeside(raw, { title, columns, facts }),
+  });
   const closes = readTime(raw('closes_at'), facts.orders.closes_at);
   const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
   const stated = payOf(raw, location, facts.pay);
@@ -317,6 +321,20 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       ]),
     },
   };
+}
+
+/** What a row says of its state outside of columns for it: in its title, and by a closing day that is surely past. */
+function statesBeside(
+  raw: TextOf,
+  { title, columns, facts }: { title: string; columns: ColumnMap; facts: FileFacts },
+): SaidState[] {
+  const marked = stateOfTitle(title);
+  const closing = cleanLine(raw('closes_at'), TEXT_MAX);
+  const isPast = facts.orders.closes_at === undefined && isPastEitherWay(closing, facts.now);
+  return [
+    ...(marked ? [{ status: marked.status, because: `${columns.job_title ?? ''}: ${marked.said}` }] : []),
+    ...(isPast ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }] : []),
+  ];
 }
 
 /**

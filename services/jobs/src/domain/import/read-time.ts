@@ -110,6 +110,16 @@ export function isEitherDay(text: string): boolean {
   return numbers !== null && orderOf(numbers[1] ?? '', numbers[3] ?? '', numbers[2]) === undefined;
 }
 
+/** Whether a day is over whichever of its numbers is the month; false for a day that is not ambiguous. */
+export function isPastEitherWay(text: string, now: Date): boolean {
+  if (!isEitherDay(text)) return false;
+  const readings = (['day-first', 'month-first'] as const).map((order) => readTime(text, order));
+  return readings.every((time) => time !== null && time.getTime() + LATEST_END < now.getTime());
+}
+
+/** A day is over everywhere on earth so long after it began in UTC. */
+const LATEST_END = 1.5 * DAY_MS;
+
 /** Order that a column's dates prove together; undefined if none of them proves one, or they contradict each other. */
 export function orderIn(texts: Iterable<string>): DateOrder | undefined {
   const orders = new Set<DateOrder>();

@@ -22,7 +22,13 @@ export interface SaidState {
 }
 
 const SHOWN =
-  /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:publicly|currently)?(?:listed|published|publish|public|visible|searchable|advertised|displayed|approved|veröffentlicht|publi[eé]e?|publicad[oa]|gepubliceerd)$/;
+  /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:publicly|currently|externally)?(?:listed|published|publish|public|visible|searchable|advertised|displayed|approved|öffentlich|sichtbar|veröffentlicht|visible|publi[eé]e?|publicad[oa]|públic[oa]|visível|gepubliceerd|zichtbaar|openbaar)(?:(?:to|on|for|in|at|für|auf|au|pour|sur|al|para|en|no|na|voor|op)?(?:the|le|la|el|de|het)?(?:public|everyone|everybody|all|candidates|applicants|jobseekers|externals?|online|internet|web|website|site|homepage|careers?|careers?(?:site|page|portal)|jobboards?|portal|öffentlichkeit|kandidaten|bewerber|alle|tous|candidats|público|publico|todos|candidatos|iedereen|kandidaten))?$/;
+/** Verbs, which mean publication only with their place: `Show on website`, `Post online`. */
+const SHOWN_THERE =
+  /^(?:show|shown|display|displayed|publish|published|post|posted|list|listed|advertise|advertised|anzeigen|veröffentlichen|afficher|publier|mostrar|publicar|exibir|tonen|publiceren)(?:job|ad)?(?:to|on|in|at|für|auf|au|pour|sur|al|para|en|no|na|voor|op)?(?:the|our|le|la|el|de|het)?(?:public|everyone|candidates|externally|external|online|internet|web|website|site|homepage|careers?(?:site|page|portal)|jobboards?|portal|público|kandidaten)$/;
+/** Number of places that are still open. */
+const PLACES_LEFT =
+  /^(?:numberof|noof|number|remaining|available)?(?:openings|vacancies|openpositions|availablepositions)(?:left|remaining|available)?$/;
 const OFFERED =
   /^(?:is|are|has|was)?(?:job|posting|post|ad|vacancy)?(?:still|currently)?(?:active|live|open|online|enabled|hiring|available|acceptingapplications|acceptsapplications|aktiv|actif|active|activ[oa]|ativ[oa]|actief)$/;
 const HIDDEN =
@@ -51,8 +57,10 @@ export function stateColumns(
     const segments = name.split('.');
     if (segments.slice(0, -1).some((segment) => OF_SOMETHING_ELSE.test(segment))) return [];
     const last = plain(segments.at(-1) ?? '');
-    if (SHOWN.test(last)) return [{ name, otherwise: 'draft', isBad: false, isStatus: false }];
-    if (OFFERED.test(last)) return [{ name, otherwise: 'closed', isBad: false, isStatus: false }];
+    if (SHOWN.test(last) || SHOWN_THERE.test(last))
+      return [{ name, otherwise: 'draft', isBad: false, isStatus: false }];
+    if (OFFERED.test(last) || (PLACES_LEFT.test(last) && !taken.others.includes(name)))
+      return [{ name, otherwise: 'closed', isBad: false, isStatus: false }];
     if (HIDDEN.test(last) || UNPUBLISHED_AT.test(last))
       return [{ name, otherwise: 'draft', isBad: true, isStatus: false }];
     if (OVER.test(last)) return [{ name, otherwise: 'closed', isBad: true, isStatus: false }];
@@ -63,15 +71,20 @@ export function stateColumns(
 }
 
 /**
- * Combined state of a row's columns: a column that hides the job outweighs all others. If it stays unclear whether the
+ * Combined state of a row's columns, and of what else says it: a column that hides the job outweighs all others. If it stays unclear whether the
  * job may be shown, it becomes a draft: its owner reviews it, and nothing is lost.
  */
-export function saidState(columns: readonly StateColumn[], textOf: (column: string) => string, now: Date): SaidState {
-  const said = columns.flatMap((column) => {
+export function saidState(
+  columns: readonly StateColumn[],
+  textOf: (column: string) => string,
+  { now, more }: { now: Date; more: readonly SaidState[] },
+): SaidState {
+  const stated = columns.flatMap((column) => {
     const text = textOf(column.name).trim();
     const status = statusIn(column, text, now);
     return status === undefined || status === 'open' ? [] : [{ status, because: `${column.name}: ${shortened(text)}` }];
   });
+  const said = [...stated, ...more];
   return said.find(({ status }) => status === 'draft') ?? said[0] ?? { status: 'open', because: null };
 }
 
