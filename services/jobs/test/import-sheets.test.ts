@@ -40,6 +40,23 @@ describe('a table as spreadsheets write it', () => {
     ]);
   });
 
+  test.each(['Total', 'Total: 2', 'Grand total 2', 'Total jobs: 2', 'Summe', 'Insgesamt 2'])(
+    'a line that counts the others, %s, is no job',
+    async (total) => {
+      expect(await titles(`Title,Location,Openings\nNurse,Leeds,1\nCook,York,1\n${total},,2\n`)).toEqual([
+        ['Nurse', 'Leeds'],
+        ['Cook', 'York'],
+        { line: 4, title: total, reason: 'The row is a total, not a job' },
+      ]);
+    },
+  );
+
+  test('a job with such a title and a place is one', async () =>
+    expect(await titles('Title,Location\nTotal,Leeds\nTotal Rewards Manager,York\n')).toEqual([
+      ['Total', 'Leeds'],
+      ['Total Rewards Manager', 'York'],
+    ]));
+
   test('a job called like a column stays a job', async () => {
     expect(await titles('Title\nRole\nPosition\n')).toEqual([
       ['Role', 'Not stated'],

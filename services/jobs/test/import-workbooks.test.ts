@@ -71,3 +71,89 @@ describe('a workbook of Excel', () => {
     await expect(jobsIn(liar)).rejects.toMatchObject({ fields: { content: expect.any(String) } });
   });
 });
+
+describe('a workbook as people keep it', () => {
+  const TABLE: Cell[][] = [
+    ['Job title', 'Location', 'Job description'],
+    ['Nurse', 'Leeds', 'Care'],
+    ['Porter', null, 'Carry'],
+    ['Cook', 'York', 'Soup'],
+  ];
+  const changed = (rows: Cell[][], part: string, from: string, to: string) => {
+    const parts = partsOf(rows);
+    const path = `xl/${part}.xml`;
+    expect(parts[path]).toContain(from);
+    return { ...parts, [path]: parts[path]!.replace(from, to) };
+  };
+
+  test.each<[string, Cell[][], string]>([
+    ['a page of help', [['How to fill this template'], ['1. Do not change headers']], ''],
+    [
+      'lists of values',
+      [
+        ['Type', 'Country'],
+        ['Full-time', 'Norway'],
+      ],
+      '',
+    ],
+    ['nothing but a header', [['Job title', 'Location']], ''],
+    ['old jobs that are hidden', [['Note'], ['Old']], ' state="hidden"'],
+  ])('has its jobs behind %s', async (_what, first, state) => {
+    const [one, jobs] = [partsOf(first), partsOf(TABLE)];
+    const bytes = packed({
+      ...one,
+      'xl/worksheets/sheet2.xml': jobs['xl/worksheets/sheet1.xml']!,
+      'xl/workbook.xml': one['xl/workbook.xml']!.replace(
+        '<sheet name="Jobs" sheetId="1" r:id="r1"/>',
+        `<sheet name="Read me" sheetId="1"${state} r:id="r1"/><sheet name="Jobs" sheetId="2" r:id="r3"/>`,
+      ),
+      'xl/_rels/workbook.xml.rels': one['xl/_rels/workbook.xml.rels']!.replace(
+        '</Relationships>',
+        '<Relationship Id="r3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+      ),
+    });
+    expect((await jobsIn(bytes)).map((row) => 'job_title' in row && row.job_title)).toEqual([
+      'Nurse',
+      'Porter',
+      'Cook',
+    ]);
+  });
+
+  test('S482: rows that it hides are not imported, and are named', async () => {
+    const rows = await jobsIn(packed(changed(TABLE, 'worksheets/sheet1', '<row r="3">', '<row r="3" hidden="1">')));
+    expect(rows).toMatchObject([
+      { job_title: 'Nurse' },
+      { line: 3, title: 'Porter', reason: expect.stringContaining('hides this row') },
+      { job_title: 'Cook' },
+    ]);
+  });
+
+  test('has a merged place for each of its rows', async () => {
+    const merge = '</sheetData><mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>';
+    const rows = await jobsIn(packed(changed(TABLE, 'worksheets/sheet1', '</sheetData>', merge)));
+    expect(rows).toMatchObject([{ job_location: 'Leeds' }, { job_location: 'Leeds' }, { job_location: 'York' }]);
+  });
+
+  test.each<[format: string, amount: number, pay: object]>([
+    ['"£"#,##0', 32_000, { salary: 32_000, currency: 'GBP', salary_period: null }],
+    ['#,##0.00\\ "€"', 45_000.5, { salary: 45_001, currency: 'EUR', salary_period: null }],
+    ['"$"#,##0.00"/hr"', 21.5, { salary: 22, currency: 'USD', salary_period: 'hour' }],
+    ['[$¥-411]#,##0', 4_500_000, { salary: 4_500_000, currency: 'JPY', salary_period: null }],
+    ['_-[$CHF-807] * #,##0_-;-* #,##0_-', 95_000, { salary: 95_000, currency: 'CHF' }],
+    ['#,##0 "per month" [$EUR]', 3_000, { salary: 3_000, currency: 'EUR', salary_period: 'month' }],
+    ['#,##0', 45_000, { salary: 45_000, currency: null }],
+    ['"£"#,##0,"k"', 45_000, { salary: 45_000, currency: null }],
+  ])('shows the money of an amount by its format, %s', async (format, amount, pay) => {
+    const rows: Cell[][] = [
+      ['Title', 'Salary'],
+      ['Nurse', { day: amount }],
+    ];
+    const code = format.replaceAll('"', '&quot;');
+    const parts = changed(rows, 'styles', 'numFmtId="14"', 'numFmtId="170"');
+    parts['xl/styles.xml'] = parts['xl/styles.xml']!.replace(
+      '<cellStyleXfs',
+      () => `<numFmts count="1"><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellStyleXfs`,
+    );
+    expect(await jobsIn(packed(parts))).toMatchObject([pay]);
+  });
+});

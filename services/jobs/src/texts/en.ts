@@ -97,6 +97,8 @@ export const en = {
     closingPast: 'Not published, closed: its closing day {day} is past',
     skippedQuestion: 'The question “{label}” is of a kind that cannot be asked here, and was left out',
     noTitle: 'The row has no job title',
+    hidden: 'The sheet hides this row, as behind a filter: show it there to import it',
+    total: 'The row is a total, not a job',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',
     openQuote: 'A quote is opened here and never closed',

@@ -198,7 +198,8 @@ function readRow(
   row: SourceRow,
   { columns, facts, seen }: { columns: ColumnMap; facts: FileFacts; seen: Map<string, number> },
 ): ReadRow | RefusedImportRow {
-  if ('problem' in row) return { line: row.line, reason: row.problem };
+  if ('problem' in row)
+    return { line: row.line, reason: row.problem, ...(row.title === undefined ? {} : { title: row.title }) };
   const result = readJob(row.cells, columns, facts);
   if ('reason' in result) return { line: row.line, ...result };
   const { row_key, former_key } = result.job;

@@ -227,6 +227,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
   if (title === '') return { reason: texts.importedRow.noTitle };
+  if (isTotal(title, raw)) return { reason: texts.importedRow.total, title };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
   const sections = sectionsOf(raw, facts.hasLostBreaks);
   const text = sections.map((section) => section.text).join('\n');
@@ -335,6 +336,17 @@ function statesBeside(
     ...(marked ? [{ status: marked.status, because: `${columns.job_title ?? ''}: ${marked.said}` }] : []),
     ...(isPast ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }] : []),
   ];
+}
+
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?(?:totals?|sum|average|summe|gesamt(?:summe|zahl)?|insgesamt|totaal|total (?:général|general)|suma|soma|somme|totale|razem|summa)(?: (?:of )?(?:jobs|positions|openings|vacancies|rows|stellen|postes|puestos|vagas|vacatures))?(?:\s?[:=]?\s?[\d.,]*)$/iu;
+
+/** Whether a row is the last one of a table, which counts the others. */
+function isTotal(title: string, raw: TextOf): boolean {
+  const hasWords = (['job_description', 'job_location', 'company_name', 'url'] as const).some((field) =>
+    /\p{L}/u.test(raw(field)),
+  );
+  return TOTAL.test(title) && !hasWords;
 }
 
 /**

@@ -135,7 +135,11 @@ function headerAt(rows: readonly string[][]): number {
  * Drops empty cells without a column name, as spreadsheets write them. Of columns with the same name, the first
  * non-empty one counts.
  */
-function csvRow({ line, record }: CsvRow, header: readonly string[]): SourceRow {
+function csvRow({ line, record, isHidden }: CsvRow, header: readonly string[]): SourceRow {
+  if (isHidden === true) {
+    const title = record.find((_cell, at) => headerIn([header[at] ?? '']).hasTitle)?.trim() ?? '';
+    return { line, problem: texts.importedRow.hidden, ...(title === '' ? {} : { title }) };
+  }
   const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (count > header.length) return { line, problem: texts.importedRow.manyCells({ count, expected: header.length }) };
   const cells: Record<string, string> = {};

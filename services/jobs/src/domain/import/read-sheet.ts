@@ -1,5 +1,7 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
+import { headerIn } from './columns';
+import { hiddenSheets, layoutOf, type SheetLayout } from './sheet-layout';
 import { UnreadableFile, type CsvRow } from './source-row';
 
 /** Limit of a workbook's unpacked size in bytes. */
@@ -8,8 +10,16 @@ const PARTS_MAX = 200;
 /** Parts of a workbook with cells, or with the information to parse them. */
 const NEEDED = /\.(?:xml|rels)$/i;
 
+/** Number of sheets searched for the jobs. */
+const MOST_SHEETS = 20;
+/** Number of rows in which a sheet's header is searched. */
+const HEADER_WITHIN = 10;
+/** Number of cells that merged ones fill. */
+const MOST_FILLED = 100_000;
+
 /**
- * Rows of a workbook's first sheet as texts: days in ISO format, numbers by value, whatever format the sheet displays.
+ * Rows of a workbook's first sheet with a job title in its header, else of the first, as texts: days in ISO format,
+ * numbers by value, with the currency that their format shows. Merged cells count for each of their rows.
  * Parts are unpacked up to the sizes stated in the archive, never beyond (docs/security.md, S133; zip bombs).
  * @param content the workbook in base64
  * @throws UnreadableFile for a file that is no workbook or too large when unpacked
@@ -37,20 +47,72 @@ export async function sheetRecords(content: string): Promise<CsvRow[]> {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(texts.importedFile.noSheet);
   }
-  let rows: unknown[][];
+  // Repacked without compression, so that the parser has nothing to decompress.
+  const repacked = zipSync(parts, { level: 0 }).slice().buffer;
+  const sheet = await sheetOfJobs((number) => readSheet(repacked, number), hiddenSheets(parts));
+  const layout = layoutOf(parts, sheet.at);
+  return filled(sheet.rows, layout).map((row, at) => ({
+    ...recordOf(row, at + 1, layout),
+    ...(layout.hiddenRows.has(at) ? { isHidden: true } : {}),
+  }));
+}
+
+interface Sheet {
+  at: number;
+  rows: unknown[][];
+}
+
+/** The first sheet whose header has a job title, visible ones first; the first sheet if none has. */
+async function sheetOfJobs(read: (number: number) => Promise<unknown[][]>, hidden: boolean[]): Promise<Sheet> {
+  const first: Sheet = { at: 0, rows: [] };
   try {
-    // Repacked without compression, so that the parser has nothing to decompress.
-    rows = await readSheet(zipSync(parts, { level: 0 }).slice().buffer);
+    first.rows = await read(1);
   } catch {
     throw new UnreadableFile(texts.importedFile.noSheet);
   }
-  return rows.map((row, at) => recordOf(row, at + 1));
+  if (hasJobs(first.rows)) return first;
+  const others = hidden.map((isHidden, at) => ({ at, isHidden })).slice(1, MOST_SHEETS);
+  for (const { at } of others.filter(({ isHidden }) => !isHidden)) {
+    // A sheet that cannot be read, such as one of charts, has no jobs.
+    const rows = await read(at + 1).catch(() => []);
+    if (hasJobs(rows)) return { at, rows };
+  }
+  return first;
 }
 
-function recordOf(row: readonly unknown[], line: number): CsvRow {
+/** Whether a sheet has a header of jobs with rows below it. */
+function hasJobs(rows: readonly unknown[][]): boolean {
+  const at = rows.slice(0, HEADER_WITHIN).findIndex((row) => {
+    const { hasTitle, names } = headerIn(row.slice(0, IMPORT_MAX_COLUMNS).map(textOf));
+    return hasTitle && (names > 1 || row.filter((cell) => textOf(cell).trim() !== '').length === 1);
+  });
+  return at >= 0 && rows.slice(at + 1).some((row) => row.some((cell) => textOf(cell).trim() !== ''));
+}
+
+/** Rows with merged cells in each of their rows; those of the header are left as they are. */
+function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
+  let count = 0;
+  for (const { column, from, to } of merged) {
+    const top = rows[from];
+    const value = top?.[column] ?? null;
+    if (!top || value === null || headerIn(top.map(textOf)).hasTitle) continue;
+    for (let at = from + 1; at <= Math.min(to, rows.length - 1) && count < MOST_FILLED; at += 1) {
+      const row = rows[at];
+      if (!row || (row[column] ?? null) !== null) continue;
+      row[column] = value;
+      count += 1;
+    }
+  }
+  return rows;
+}
+
+function recordOf(row: readonly unknown[], line: number, { money }: SheetLayout): CsvRow {
   if (row.length > IMPORT_MAX_COLUMNS && row.slice(IMPORT_MAX_COLUMNS).some((cell) => cell !== null))
     throw new UnreadableFile(texts.importedFile.manyColumns({ max: IMPORT_MAX_COLUMNS }));
-  const record = row.slice(0, IMPORT_MAX_COLUMNS).map(textOf);
+  const record = row.slice(0, IMPORT_MAX_COLUMNS).map((cell, column) => {
+    const shown = typeof cell === 'number' ? money.get(`${String(line - 1)},${String(column)}`) : undefined;
+    return shown ? `${shown.before} ${String(Number(Number(cell).toFixed(2)))} ${shown.behind}`.trim() : textOf(cell);
+  });
   if (record.reduce((sum, cell) => sum + cell.length, 0) > IMPORT_ROW_MAX)
     throw new UnreadableFile(texts.importedFile.longLine({ line: String(line), max: IMPORT_ROW_MAX }));
   return { line, record };

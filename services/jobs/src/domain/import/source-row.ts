@@ -1,7 +1,12 @@
 import { isRecord } from '@market/api';
 
-/** A row of a file, or the reason why it cannot be parsed. `line` counts from 1, as in an editor. */
-export type SourceRow = { line: number; cells: Record<string, unknown> } | { line: number; problem: string };
+/**
+ * A row of a file, or the reason why it cannot be parsed, with its title where that is known. `line` counts from 1, as
+ * in an editor.
+ */
+export type SourceRow =
+  | { line: number; cells: Record<string, unknown> }
+  | { line: number; problem: string; title?: string };
 
 /** Error if the whole file cannot be parsed. */
 export class UnreadableFile extends Error {
@@ -12,6 +17,8 @@ export class UnreadableFile extends Error {
 export interface CsvRow {
   line: number;
   record: string[];
+  /** Whether a sheet does not show it, as behind a filter. */
+  isHidden?: boolean;
 }
 
 /** Number of characters parsed per chunk. */
