@@ -5,7 +5,8 @@ import { guessImportFormat, type ImportFormat, JOB_CATEGORIES } from '@market/co
 import fc from 'fast-check';
 import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
 import { mapColumns, recognisedColumns } from '../src/domain/import/columns';
-import { employmentType, workMode, yearsOfExperience } from '../src/domain/import/employment';
+import { employmentType, yearsOfExperience } from '../src/domain/import/employment';
+import { withoutWorkMode, workMode } from '../src/domain/import/work-mode';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
 import { readRows } from '../src/domain/import/read-rows';
@@ -423,6 +424,76 @@ describe('employment', () => {
     [{ stated: 'Vor Ort' }, 'onsite'],
     [{ stated: 'Op afstand' }, 'remote'],
   ])('where the work is done, %j, is %s', (part, wanted) => expect(mode(part)).toBe(wanted));
+  test.each<[wanted: ReturnType<typeof workMode>, field: 'stated' | 'remote' | 'title', written: string]>([
+    ['hybrid', 'stated', 'Teletrabajo parcial|Télétravail partiel|Télétravail occasionnel|Homeoffice möglich'],
+    ['hybrid', 'stated', 'Bis zu 3 Tage Homeoffice|tageweise Homeoffice|teilweise mobiles Arbeiten|Flexible remote'],
+    ['hybrid', 'stated', 'Trabalho parcialmente remoto|Lavoro da remoto parziale|Gedeeltelijk thuiswerken|60% remote'],
+    [
+      'hybrid',
+      'stated',
+      'WFH 2 days a week|Full-time, 2 days remote|PARTIALLY_REMOTE|Not fully remote|3-5 days remote',
+    ],
+    ['hybrid', 'stated', 'pas 100% télétravail|3 days in office|On-site or remote|Smart working|Ibrido|Mostly remote'],
+    [
+      'remote',
+      'stated',
+      '100 % remote|FULLY_REMOTE|Remote-first|Télétravail complet|100% Homeoffice möglich|WFH|在宅勤務',
+    ],
+    [
+      'remote',
+      'stated',
+      'Remote with occasional travel|Remote, 25% travel|Remote, flexible hours|8 hours a day, remote',
+    ],
+    ['remote', 'stated', 'Temps partiel, télétravail|Work from anywhere|Da remoto|A distancia|Mobiles Arbeiten'],
+    [
+      'onsite',
+      'stated',
+      'In-person|In Person|Work from office|WFO|Office-based|Im Büro|En présentiel|In sede|Op locatie',
+    ],
+    ['onsite', 'stated', 'Remote: No|Remote not possible|Fully on-site, no home working|0% remote|5 days in office'],
+    [
+      'hybrid',
+      'remote',
+      'yes, 3 days|Occasional|40|40 %|0,4|3|teilweise|möglich|partiel|parcial|ja, 2 Tage|2 days/week',
+    ],
+    ['remote', 'remote', '1|1.0|100|100%|Y|ja|Sí|full|Remote'],
+    ['onsite', 'remote', 'nein, nur vor Ort|No remote'],
+    [null, 'remote', '0|nein|no'],
+    ['hybrid', 'title', 'Nurse (2 days remote)|Nurse (Homeoffice möglich)|Developer - Remote possible'],
+    ['remote', 'title', 'Flexible Working Manager - Remote|Part-time Clerk (Remote)'],
+    ['onsite', 'title', 'Cook (kein Homeoffice)'],
+  ])('%s is what a %s says with any of %s', (wanted, field, written) =>
+    expect(written.split('|').map((one) => [one, mode({ [field]: one })])).toEqual(
+      written.split('|').map((one) => [one, wanted]),
+    ),
+  );
+  test.each<[location: string, wanted: ReturnType<typeof workMode>, place: string]>([
+    ['London - 2 days remote', 'hybrid', 'London'],
+    ['Berlin, 2 Tage Homeoffice', 'hybrid', 'Berlin'],
+    ['Berlin (Homeoffice möglich)', 'hybrid', 'Berlin'],
+    ['Paris (2 jours de télétravail par semaine)', 'hybrid', 'Paris'],
+    ['Madrid, teletrabajo parcial', 'hybrid', 'Madrid'],
+    ['Lisboa (até 3 dias de teletrabalho)', 'hybrid', 'Lisboa'],
+    ['Milano (lavoro da remoto 2 giorni)', 'hybrid', 'Milano'],
+    ['Utrecht - gedeeltelijk thuiswerken', 'hybrid', 'Utrecht'],
+    ['Hybrid remote in Austin, TX', 'hybrid', 'Austin, TX'],
+    ['Remote or London', null, 'Remote; London'],
+    ['Remote/Berlin', null, 'Remote; Berlin'],
+    ['Paris ou télétravail', null, 'Paris; Remote'],
+    ['Austin, TX or Remote (US)', null, 'Austin, TX; Remote (US)'],
+    ['Not remote - Boston, MA', 'onsite', 'Boston, MA'],
+    ['London (office-based, no WFH)', 'onsite', 'London'],
+    ['Remote - US', 'remote', 'Remote - US'],
+    ['Remote - US or Canada', 'remote', 'Remote - US or Canada'],
+    ['Remote/US', 'remote', 'Remote/US'],
+    ['Remote (Berlin or Munich)', 'remote', 'Remote (Berlin or Munich)'],
+    ['Flexible / Remote', 'remote', 'Flexible / Remote'],
+    ['Remote (25% travel)', 'remote', 'Remote (25% travel)'],
+    ['Home based, UK', 'remote', 'Home based, UK'],
+    ['Madrid (100% teletrabajo)', 'remote', 'Madrid (100% teletrabajo)'],
+  ])('the place %j is %s, in %s', (location, wanted, place) =>
+    expect([mode({ location }), withoutWorkMode(location)]).toEqual([wanted, place]),
+  );
   test('years of experience', () => {
     const years = (stated: string, text = '') => yearsOfExperience({ stated, text });
     expect([
@@ -619,6 +690,12 @@ describe('a row as a job', () => {
     const description = 'Bake bread. Our recruiting team never asks for money. We are an equal opportunity employer.';
     expect(read({ title: 'Zanzibar', description })).toMatchObject({ job_cate: 37, required_skills: ['Other'] });
   });
+
+  test('a job of a place or from home keeps the place', () =>
+    expect(read({ title: 'Cook', location: 'Remote or London' })).toMatchObject({
+      job_location: 'Remote; London',
+      work_mode: null,
+    }));
 
   test('a place that denies remote work is that place', () => {
     for (const location of ['Berlin (kein Remote)', 'Berlin (no remote)'])

@@ -1,6 +1,4 @@
-import type { EmploymentType, WorkMode } from '@market/contracts/job-posts';
-import { saysRemote } from '../places/places';
-import { readFlag } from './read-flag';
+import type { EmploymentType } from '@market/contracts/job-posts';
 
 /** A whole word, in any alphabet. */
 const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
@@ -129,53 +127,6 @@ function typeOfTitle(title: string): EmploymentType | null {
 const APART = /[()[\],;:|–—]|\s[-/]\s?/u;
 
 const LONGEST_STATED = 500;
-
-/** Work mode; null when the ad does not state it. */
-export function workMode({
-  stated,
-  remote,
-  location,
-  title,
-}: {
-  stated: string;
-  remote: string;
-  location: string;
-  title: string;
-}): WorkMode | null {
-  const said = withoutNegated(stated).replaceAll('_', ' ');
-  const place = withoutNegated(location);
-  if (/\bh[iyí]brid[eoa]?\b/iu.test(said) || HYBRID_PLACE.test(place)) return 'hybrid';
-  if (ONSITE.test(said) || NEGATED_REMOTE.test(`${stated} ${location}`)) return 'onsite';
-  if (saysYesToRemote(remote) || REMOTE.test(said) || saysRemote(said)) return 'remote';
-  // A remote place among several real ones is only an option.
-  if (place.trim() !== '' && place.split(';').every((one) => saysRemote(one))) return 'remote';
-  if (said.trim() !== '' || readFlag(remote) === false) return null;
-  if (IN_TITLE_HYBRID.test(title)) return 'hybrid';
-  return IN_TITLE_REMOTE.test(title) ? 'remote' : ONSITE.test(`${location} ${title}`) ? 'onsite' : null;
-}
-
-const NEGATED_REMOTE =
-  /(?<!\p{L})(?:no|not|non|kein(?:e[nrms]?)?|nicht|pas de|sans|sin|sem|não|geen|niet)[\s-]{1,3}(?:fully[\s-])?(?:remote|home ?office|télétravail|teletrabajo|remoto|teletrabalho|thuiswerk(?:en)?|telecommut\p{L}*|wfh)(?!\p{L})/iu;
-const ALL_NEGATED_REMOTE = new RegExp(NEGATED_REMOTE.source, 'giu');
-const REMOTE =
-  /(?<!\p{L})(?:remote|telecommut\p{L}*|home ?office|mobiles arbeiten|télétravail|à distance|teletrabajo|a distancia|remoto|remota|teletrabalho|thuiswerk(?:en)?|op afstand)(?!\p{L})/iu;
-const ONSITE =
-  /(?<!\p{L})(?:on[\s_-]?site|in[\s-]office|office[\s-]based|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|op locatie|op kantoor)(?!\p{L})/iu;
-const HYBRID_PLACE = /(?<!\p{L})(?:hybrid|híbrido|hybride|hibrido)(?!\p{L})/iu;
-/** In a title only a word set apart states the work mode: `Hybrid Cloud Architect` and `Remote Sensing` are trades. */
-const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)/iu;
-const IN_TITLE_REMOTE =
-  /(?:[(\[,–|/-]\s*(?:fully |100% )?remote(?!\s+\p{L}|\p{L})|(?:^|\s)remote\s*[)\],–|/:-]|\sremote$|[(\[,–|-]\s*remote (?:in|us|usa|uk|eu|emea|only|possible|ok)(?!\p{L})|(?:home ?office|work from home|wfh|télétravail|teletrabajo))/iu;
-
-/** Removes negations of remote work: `Berlin (kein Remote)`. */
-export function withoutNegated(text: string): string {
-  return text.replace(ALL_NEGATED_REMOTE, ' ');
-}
-
-/** Whether a column with a yes or no, or the word itself, states fully remote work. */
-export function saysYesToRemote(remote: string): boolean {
-  return readFlag(remote) === true || /^(?:remote|telecommute)$/i.test(remote.trim());
-}
 
 const MOST_YEARS = 20;
 

@@ -20,7 +20,7 @@ import { readSection, type AdSection } from './ad-section';
 import { cleanLine, isInOneLine } from './clean-text';
 import { countriesIn } from './countries-in';
 import type { ColumnMap, ImportField, TextOf } from './columns';
-import { employmentType, saysYesToRemote, withoutNegated, workMode, yearsOfExperience } from './employment';
+import { employmentType, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
 import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
@@ -34,6 +34,7 @@ import { isAgo, readAgo } from './read-ago';
 import { isEitherDay, isPastEitherWay, readTime, writtenTime } from './read-time';
 import { readSalary, saysNumbers, type StatedSalary } from './salary';
 import { stateOfTitle } from './title-state';
+import { saysYesToRemote, withoutWorkMode, workMode } from './work-mode';
 import { texts } from '../../texts';
 
 /** A row of a file as a job. */
@@ -151,7 +152,7 @@ function wordsOfRow(
     : sectionsOf(former, facts.hasLostBreaks)
         .map((section) => section.text)
         .join('\n');
-  const stated = withoutEmptyBrackets(withoutNegated(former('job_location')));
+  const stated = withoutEmptyBrackets(former('job_location').replace(FORMER_NEGATION, ' '));
   return `${locationOf({ stated, title, text: words, remote: former('remote') })}\n${words}`.trim();
 }
 
@@ -241,7 +242,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const remote = raw('remote');
   const location = locationOf({
     stated: placedIn(
-      withoutEmptyBrackets(withoutNegated(raw('job_location'))),
+      withoutWorkMode(raw('job_location')),
       cleanLine(raw('region'), TEXT_MAX),
       cleanLine(raw('country'), TEXT_MAX),
     ),
@@ -515,6 +516,10 @@ function webAddress(text: string): string | undefined {
     return undefined;
   }
 }
+
+/** Negations of remote work that earlier versions removed from a place; it identifies rows without an id. */
+const FORMER_NEGATION =
+  /(?<!\p{L})(?:no|not|non|kein(?:e[nrms]?)?|nicht|pas de|sans|sin|sem|não|geen|niet)[\s-]{1,3}(?:fully[\s-])?(?:remote|home ?office|télétravail|teletrabajo|remoto|teletrabalho|thuiswerk(?:en)?|telecommut\p{L}*|wfh)(?!\p{L})/giu;
 
 const withoutEmptyBrackets = (text: string) => text.replace(/\(\s*\)|\[\s*\]/g, '');
 
