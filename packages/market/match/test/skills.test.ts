@@ -9,7 +9,7 @@ import {
   skillsIn,
 } from '@market/match';
 
-const NAMES = new Set(SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace('=', '')));
+const NAMES = new Set(SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace(/^[=^+]/, '')));
 const pairs = (lines: readonly string[]) =>
   lines.map((line): [string, string[]] => [line.split(': ')[0]!, line.split(': ')[1]!.split(', ')]);
 
@@ -32,7 +32,7 @@ describe('the vocabulary', () => {
 
   test('keeps each writing to one skill', () => {
     const wrong = pairs(SKILL_TRANSLATIONS).flatMap(([name, writings]) =>
-      writings.filter((writing) => canonicalSkill(writing) !== name),
+      writings.filter((writing) => canonicalSkill(writing.replace(/^[=^+]/, '')) !== name),
     );
     expect(wrong).toEqual([]);
   });
@@ -55,6 +55,39 @@ describe('writings', () => {
       'Nursing',
       'Wound Care',
       'Driving Licence',
+    ]);
+  });
+});
+
+describe('ordinary words of a language are no skills', () => {
+  test.each([
+    'Sie arbeiten als Koch und mehr als 20 Menschen lassen sich von Ihnen gerne ein Mahl kochen, das Sie steuern.',
+    'ARBEITEN SIE ALS KASSIERER IN KIEL',
+    'Wir haben Teams in Österreich, Italien und der Schweiz. Er saß im Vorstand, gab ihr die Ehr.',
+    'Vous aimez aller vite. Un point de vue, ma ville, j’ai, ai, quant à vous. Localisation : Lyon. Dupont SAS recrute.',
+    'Animation de groupe en vue de la révision du tableau de bord.',
+    'Buscamos personas en pos de entornos seguros. Revisión anual. Tendrás más.',
+    'Pós-graduação, um prêmio aí, a lua, má notícia, sem pressa.',
+    'Meer dan 20 jaar als kok, een vat vol sap bij Ajax, gis maar. Neem bv. ook vb.',
+    'Ma è stata una scala, ai clienti piace farsi vedere, vite da avvitare, in sas.',
+    'Send us a mail. You will be serving guests, acting as host, turning ideas into work, controlling soap and sap.',
+    'We are embedded in the town. Sous Chef, Chef de Partie. Swift, friendly service in our plc.',
+  ])('%s', (text) => expect(skillsIn(text).filter((skill) => !ALSO_SAID.has(skill))).toEqual([]));
+
+  /** Skills that those sentences do name. */
+  const ALSO_SAID = new Set(['Cooking']);
+
+  test('and are skills as the vocabulary writes them', () => {
+    expect(skillsIn('BLS and ALS; Vite and Vue 3. M&A experience; HTML, CSS, Ajax')).toEqual([
+      ...['Basic Life Support', 'Advanced Life Support', 'Vite', 'Vue.js', 'Mergers and Acquisitions', 'HTML', 'CSS'],
+      'AJAX',
+    ]);
+    expect(skillsIn('SENIOR SAP CONSULTANT; SAS, SPSS; Chef, Puppet and Ansible; Python und Go')).toEqual([
+      ...['SAP', 'SAS', 'SPSS', 'Chef', 'Puppet', 'Ansible', 'Python', 'Go'],
+    ]);
+    // A column of skills says it whatever the case.
+    expect(['als', 'vite', 'chef', 'lassen'].map(canonicalSkill)).toEqual([
+      ...['Advanced Life Support', 'Vite', 'Chef', 'Welding'],
     ]);
   });
 });

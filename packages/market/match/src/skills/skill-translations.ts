@@ -1,6 +1,7 @@
 /**
- * Translations of skills, in lines of `name: writing, …` (German, French, Spanish, and some Italian, Portuguese, Dutch
- * and Norwegian). Left out: words that mean something else in English (`formation`, `Lager`, `Handel`).
+ * The same skills in other languages, in lines of `name: writing, …` (German, French, Spanish, and some Italian,
+ * Portuguese, Dutch and Norwegian). Left out: words that mean something else in English (`formation`, `Lager`,
+ * `Handel`), unless a sign of the vocabulary stands before them.
  */
 export const SKILL_TRANSLATIONS: readonly string[] = [
   'Nursing: Krankenpflege, Gesundheits- und Krankenpflege, Pflegefachkraft, Pflegefachfrau, soins infirmiers, infirmière, infirmier, enfermería, enfermero, enfermera, infermieristica, enfermagem, verpleging, verpleegkunde, sykepleie, sykepleier',
@@ -28,11 +29,11 @@ export const SKILL_TRANSLATIONS: readonly string[] = [
   'Accounts Payable: Kreditorenbuchhaltung, comptabilité fournisseurs, cuentas por pagar',
   'Accounts Receivable: Debitorenbuchhaltung, comptabilité clients, cuentas por cobrar',
   'Payroll: Lohnabrechnung, Gehaltsabrechnung, Lohnbuchhaltung, gestion de la paie, nómina, nóminas',
-  'Taxation: Steuerrecht, Steuern, fiscalité, fiscalidad, impuestos',
+  'Taxation: Steuerrecht, ^Steuern, fiscalité, fiscalidad, impuestos',
   'Tax Returns: Steuererklärungen, déclarations fiscales, declaraciones de impuestos',
-  'Auditing: Wirtschaftsprüfung, Revision, auditoría',
+  'Auditing: Wirtschaftsprüfung, ^Revision, auditoría',
   'Financial Reporting: Finanzberichte, Jahresabschluss, Bilanzierung, informes financieros',
-  'Insurance: Versicherung, Versicherungen, assurance, seguros',
+  'Insurance: Versicherung, Versicherungen, =assurance, assurances, =seguros',
   'Budgeting: Budgetplanung, budgétisation, elaboración de presupuestos',
   'Sales: Vertrieb, Verkauf, ventes, ventas, vendite, vendas, verkoop, salg',
   'Outside Sales: Außendienst, ventas externas',
@@ -69,7 +70,7 @@ export const SKILL_TRANSLATIONS: readonly string[] = [
   'Hotel Management: Hotelmanagement, hôtellerie, gestión hotelera',
   'Housekeeping: Zimmerreinigung, Hauswirtschaft, service d’étage, limpieza de habitaciones',
   'Cleaning: Reinigung, Gebäudereinigung, nettoyage, limpieza, pulizia, limpeza, schoonmaak, renhold',
-  'Welding: Schweißen, Schweißer, soudage, soudure, soldadura, saldatura, lassen, sveising',
+  'Welding: Schweißen, Schweißer, soudage, soudure, soldadura, saldatura, =Lassen, laswerk, sveising',
   'Plumbing: Sanitärinstallation, Klempner, plomberie, fontanería, idraulica, loodgieterswerk, rørlegger',
   'Electrical Installation: Elektroinstallation, Elektriker, installation électrique, électricien, instalación eléctrica, electricista, elettricista, elektrisk installasjon',
   'Carpentry: Zimmerei, Zimmerer, Tischlerei, charpenterie, menuiserie, carpintería, falegnameria, timmerwerk, tømrer',
@@ -116,7 +117,7 @@ export const SKILL_TRANSLATIONS: readonly string[] = [
   'German: Deutsch, Deutschkenntnisse, allemand, alemán, tedesco, alemão, duits, tysk',
   'French: Französisch, français, francés, francese, francês, frans, fransk',
   'Spanish: Spanisch, espagnol, español, spagnolo, espanhol, spaans, spansk',
-  'Italian: Italienisch, italien, italiano',
+  'Italian: Italienisch, ^italien, italiano',
   'Portuguese: Portugiesisch, portugais, portugués, português',
   'Dutch: Niederländisch, néerlandais, neerlandés, holandés, nederlands',
   'Arabic: Arabisch, arabe, árabe',

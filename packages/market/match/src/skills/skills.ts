@@ -5,26 +5,38 @@ import { SKILL_VOCABULARY } from './skill-vocabulary';
 
 interface KnownSkill {
   name: string;
-  /** Set if only the exact spelling matches: `Go`, `R`, `Excel`. */
-  exactly?: string;
+  /** Set where a writing counts only exactly so, `Go`, `ALS`, with its sign in the vocabulary. */
+  exactly?: Map<string, Sign>;
 }
+
+/** Sign before a writing that is also an ordinary word; the vocabulary says what each means. */
+type Sign = '^' | '=' | '+';
 
 const MAX_WORDS = 5;
 const known = new Map<string, KnownSkill>();
 /** Skills of the vocabulary, each with the forms of its spellings, for prefix matching. */
 const formsOf = new Map<string, Set<string>>();
 for (const entry of SKILL_VOCABULARY) {
-  const name = entry.replace(/^=|\|.*/g, '');
-  for (const writing of entry.split('|')) {
-    const exactly = writing.startsWith('=') ? writing.slice(1) : undefined;
-    learn(name, exactly ?? writing, exactly);
-  }
+  const writings = entry.split('|');
+  const name = signed(writings[0] ?? '').writing;
+  for (const writing of writings) learn(name, writing);
 }
 for (const [name, writings] of SKILL_TRANSLATIONS.map(nameAndList))
   for (const writing of writings) learn(name, writing);
 
-function learn(name: string, writing: string, exactly?: string): void {
-  for (const key of keysOf(writing)) if (!known.has(key)) known.set(key, { name, ...(exactly ? { exactly } : {}) });
+function signed(written: string): { writing: string; sign?: Sign } {
+  const sign = (['^', '=', '+'] as const).find((one) => written.startsWith(one));
+  return sign ? { writing: written.slice(1), sign } : { writing: written };
+}
+
+function learn(name: string, written: string): void {
+  const { writing, sign } = signed(written);
+  for (const key of keysOf(writing)) {
+    const earlier = known.get(key);
+    if (!earlier) known.set(key, { name, ...(sign ? { exactly: new Map([[writing, sign]]) } : {}) });
+    // `AJAX` and `Ajax`: the same letters, in another case.
+    else if (sign && earlier.name === name) earlier.exactly?.set(writing, sign);
+  }
   const forms = formsOf.get(name) ?? new Set();
   formsOf.set(name, forms);
   for (const form of typedForms(writing)) forms.add(form);
@@ -124,26 +136,44 @@ interface Token {
   text: string;
   /** Lookup key of the token in the vocabulary. */
   key: string;
-  /** Whether it is part of a list: next to a comma or slash. */
-  listed: boolean;
+  /** A comma or slash stands before it, or behind it. */
+  isListedBefore: boolean;
+  isListedBehind: boolean;
+  /** Stands in a line without small letters, where capitals say nothing. */
+  isInCapitals: boolean;
 }
 
+/** Fewest words of a line in capitals: `SAP HR` is none. */
+const CAPITALS_MIN = 3;
+
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/([,/]\s*)?([^\s,;:()[\]{}"“”|!?/]+)(?=(\s*[,/])?)/gu)].map(
-    ([, before, token = '', after]) => ({
+  return linesOf(text).flatMap(({ line, isListedBefore, isListedBehind }) => {
+    const isInCapitals = !/\p{Ll}/u.test(line) && (line.match(/\p{Lu}{2,}/gu) ?? []).length >= CAPITALS_MIN;
+    const found = [...line.matchAll(/([,/]\s*)?([^\s,;:()[\]{}"“”|!?/]+)(?=(\s*[,/])?)/gu)];
+    return found.map(([, before, token = '', behind], at) => ({
       text: token.replace(/[.'’-]{1,5}$/u, ''),
       key: matchKey(token),
-      listed: before !== undefined || after !== undefined,
-    }),
-  );
+      isListedBefore: before !== undefined || (at === 0 && isListedBefore),
+      isListedBehind: behind !== undefined || (at === found.length - 1 && isListedBehind),
+      isInCapitals,
+    }));
+  });
+}
+
+/** Lines of a text, and whether a list goes on from the one before, or in the one behind: one ends with a comma. */
+function linesOf(text: string): Array<{ line: string; isListedBefore: boolean; isListedBehind: boolean }> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, at) => ({
+    line,
+    isListedBefore: /[,/]\s*$/.test(lines[at - 1]?.slice(-5) ?? ''),
+    isListedBehind: /^\s*[,/]/.test(lines[at + 1]?.slice(0, 5) ?? ''),
+  }));
 }
 
 const BEFORE_A_SKILL = new Set([
   'in',
   'with',
   'using',
-  'and',
-  'or',
   'of',
   'use',
   'know',
@@ -152,24 +182,71 @@ const BEFORE_A_SKILL = new Set([
   'microsoft',
   'ms',
 ]);
-const AFTER_A_SKILL = new Set(['developer', 'engineer', 'programmer', 'programming', 'language', 'skills']);
+const AFTER_A_SKILL = new Set([
+  ...['developer', 'engineer', 'programmer', 'programming', 'language', 'skills', 'consultant', 'architect', 'analyst'],
+  ...[
+    'expert',
+    'certification',
+    'certified',
+    'entwickler',
+    'kenntnisse',
+    'developpeur',
+    'desarrollador',
+    'ontwikkelaar',
+  ],
+  ...['desenvolvedor', 'sviluppatore'],
+]);
+const JOINS_SKILLS = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o', 'e', 'en', 'of']);
 
 function longestAt(tokens: Token[], at: number): { name: string; length: number } | undefined {
   for (let length = Math.min(MAX_WORDS, tokens.length - at); length >= 1; length -= 1) {
-    const phrase = tokens.slice(at, at + length);
-    const skill = known.get(phrase.map(({ key }) => key).join(' '));
-    if (!skill) continue;
-    if (!skill.exactly || (skill.exactly === phrase.map(({ text }) => text).join(' ') && isMeantAsSkill(tokens, at)))
-      return { name: skill.name, length };
+    const skill = writtenAt(tokens, at, length);
+    if (skill && isMeantAsSkill(tokens, { at, length, ...skill })) return { name: skill.name, length };
   }
   return undefined;
 }
 
-function isMeantAsSkill(tokens: Token[], at: number): boolean {
-  // Non-null: a known phrase begins at this token.
-  const { text, listed } = tokens[at]!;
-  if (listed || AFTER_A_SKILL.has(tokens[at + 1]?.key ?? '')) return true;
-  return text.length > 1 && BEFORE_A_SKILL.has(tokens[at - 1]?.key ?? '');
+/** The skill written in these tokens, exactly where that matters, with the sign of the writing. */
+function writtenAt(tokens: Token[], at: number, length: number): { name: string; sign?: Sign } | undefined {
+  const phrase = tokens.slice(at, at + length);
+  const skill = known.get(phrase.map(({ key }) => key).join(' '));
+  if (!skill?.exactly) return skill;
+  const sign = skill.exactly.get(phrase.map(({ text }) => text).join(' '));
+  return sign && { name: skill.name, sign };
+}
+
+interface Written {
+  at: number;
+  length: number;
+  name: string;
+  sign?: Sign;
+}
+
+function isMeantAsSkill(tokens: Token[], written: Written): boolean {
+  const { at, length, sign } = written;
+  // Non-null: the skill is written there.
+  const first = tokens[at]!;
+  if (sign === undefined || (sign === '^' && !first.isInCapitals) || isBesideSkill(tokens, written)) return true;
+  if (sign === '+') return false;
+  if (AFTER_A_SKILL.has(tokens[at + length]?.key ?? '')) return true;
+  return first.text.length > 1 && BEFORE_A_SKILL.has(tokens[at - 1]?.key ?? '');
+}
+
+/** Whether another skill stands beside it, with a comma, a slash or `and` between them. */
+function isBesideSkill(tokens: Token[], { at, length, name }: Written): boolean {
+  const isOther = (from: number, count: number) => {
+    const other = from < 0 ? undefined : writtenAt(tokens, from, count);
+    return other !== undefined && other.name !== name;
+  };
+  const lengths = Array.from({ length: MAX_WORDS }, (_, shorter) => shorter + 1);
+  const joins = (token: Token | undefined) => token !== undefined && JOINS_SKILLS.has(token.key);
+  const before = joins(tokens[at - 1]) ? at - 1 : tokens[at]?.isListedBefore ? at : undefined;
+  const behind = at + length;
+  const after = joins(tokens[behind]) ? behind + 1 : tokens[behind - 1]?.isListedBehind ? behind : undefined;
+  return lengths.some(
+    (count) =>
+      (before !== undefined && isOther(before - count, count)) || (after !== undefined && isOther(after, count)),
+  );
 }
 
 function matchKey(text: string): string {
