@@ -2,7 +2,8 @@ import type { Listing } from '@market/api';
 import type { BlindCandidate, OwnBlindRecord } from '@market/contracts/access';
 import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, until } from '@market/service-kit/testing';
+import { LISTING_VERSION } from '../src/domain/blind/blind';
 import { COMPANY, EXPERIENCE, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -174,6 +175,77 @@ describe('S151 a company hidden from', () => {
     }
     await hide(who, 'Kelp');
     expect(await codesIn(other)).toEqual([there]);
+  });
+
+  const SPELLED: ReadonlyArray<readonly [cmp_name: string, cmp_webs: string, typed: readonly string[]]> = [
+    [
+      'Müller & Söhne AG',
+      'https://jobs.müller-one.de',
+      [
+        'Müller und Söhne',
+        'Mueller and Soehne',
+        'Muller + Sohne GmbH',
+        'Müller-Söhne',
+        'Die Müller & Söhne Aktiengesellschaft',
+        'Müller & Söhne Gesellschaft mit beschränkter Haftung',
+        'Müller & Söhne GmbH & Co. KG',
+        'xn--mller-one-q9a.de',
+        'hr@müller-one.de',
+      ],
+    ],
+    [
+      'The Nordic Software Company Limited',
+      'https://xn--nrdic-two-07a.co.uk',
+      ['Nordic Software Co. Ltd', 'NORDIC SOFTWARE', 'Nordic Software, Incorporated', 'nördic-two.co.uk.'],
+    ],
+    [
+      'La Marée et Fils S.A.S.',
+      'https://maree.example',
+      ['Marée & Fils, Société par actions simplifiée', 'La Maree Fils'],
+    ],
+    ['Wisła Sp. z o.o.', 'https://wisla.example', ['Wisla spółka z ograniczoną odpowiedzialnością', 'WISŁA SP Z O O']],
+    ['De Beers N.V.', 'https://beers.example', ['DeBeers', 'Beers Naamloze Vennootschap']],
+    ['ООО Ромашка', 'https://romashka.example', ['Romashka', 'Ромашка']],
+  ];
+  test.each(SPELLED)('“%s” is met under every form of its name and both forms of its domain', async (...company) => {
+    const [cmp_name, cmp_webs, names] = company;
+    const named = await stage.employer({}, { cmp_name, cmp_webs, cmp_email: '' });
+    const who = await stage.candidate();
+    for (const typed of names) {
+      const { hidden_from } = await hide(who, typed);
+      expect([typed, (await browse(named)).total]).toEqual([typed, 0]);
+      expect((await browse(other)).total).toBe(1);
+      for (const { id } of hidden_from) await stage.as(who).delete(api.showToCompany(id)).expect(200);
+    }
+  });
+
+  test('keys of an earlier release, of candidates and of former names of companies, are met as well', async () => {
+    const who = await stage.candidate();
+    await hide(who, 'The Kelp und Sons');
+    await stage
+      .rows('candidates')
+      .updateOne(
+        { login_id: who.login_id },
+        { $set: { hidden_keys: ['name:thekelpundsons'], listing_version: LISTING_VERSION - 1 } },
+      );
+    await stage
+      .rows('companies')
+      .updateOne(
+        { login_id: employer.login_id },
+        { $set: { known_keys: ['name:diekelpandsonsaktiengesellschaft', 'domain:müller.de'] } },
+      );
+    expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([1, 1]);
+    await stage.rows('sole_work.refresh-old-listings').deleteMany({});
+    const anew = await createStage(mongo);
+    try {
+      await until(async () => (await browse(employer)).total + (await browse(other)).total === 0);
+    } finally {
+      await anew.close();
+    }
+    const more = await stage.candidate();
+    expect((await browse(employer)).total).toBe(1);
+    await hide(more, 'xn--mller-kva.de');
+    expect((await browse(employer)).total).toBe(0);
   });
 
   test('stays hidden from under a new name and site', async () => {

@@ -70,7 +70,7 @@ const SPELLED_BACK_MIN = 4;
 /**
  * A word in plain Latin letters, also where its letters do not decompose (ł, ø, đ, ß, þ, æ) or are Cyrillic or Greek.
  */
-function plain(word: string): string {
+export function plain(word: string): string {
   return fold(transliterate(word.normalize('NFC'))).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -3,8 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import freeEmailDomains from 'free-email-domains';
 import { parse } from 'tldts';
 import type { CompanyRecord } from '../companies/company';
-import { fold, spellings } from '../blind/hide-words';
-import { LEGAL_FORMS } from './legal-forms';
+import { companyNameForms, domainForm, formsOfFormer, shownDomain } from './company-name';
 
 /** Company that a candidate hides from, identified by its name, or by the domain of its mail and site. */
 export interface HiddenCompany {
@@ -52,7 +51,7 @@ const FREE_MAIL = new Set(freeEmailDomains);
 /**
  * Whether the domain is a public mail provider's, so that hiding from it would not hide from any particular company.
  */
-const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domain);
+const isFreeMail = (domain: string): boolean => FREE_MAIL.has(domainForm(domain));
 
 /** Registrable domain of a mail address, a link or a host, without subdomains; undefined where there is none. */
 export function companyDomain(address: string): string | undefined {
@@ -61,25 +60,21 @@ export function companyDomain(address: string): string | undefined {
   const host = trimmed.includes('://') ? trimmed : trimmed.slice(trimmed.lastIndexOf('@') + 1);
   // Unregistered suffixes are accepted: private networks have such, and a name that looks like a domain is compared as
   // a name too.
-  return parse(host.toLowerCase(), { allowPrivateDomains: true }).domain ?? undefined;
+  const { domain } = parse(host.normalize('NFKC').toLowerCase(), { allowPrivateDomains: true });
+  return domain ? shownDomain(domain) : undefined;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-
-/** Comparison keys of a name: every spelling of it, without blanks, signs and the legal form at its end. */
-function namesOf(name: string): string[] {
-  // `B.V.` is a single legal form, not two words of one letter.
-  const pieces = name.normalize('NFC').replaceAll('&', ' and ').replaceAll('.', '').match(WORD) ?? [];
-  let end = pieces.length;
-  while (end > 1 && LEGAL_FORMS.has(fold(pieces[end - 1] ?? ''))) end -= 1;
-  return spellings(pieces.slice(0, end).join(''));
-}
-
-const nameKeys = (name: string) => namesOf(name).map((spelled) => `name:${spelled}`);
+const nameKeys = (name: string) => companyNameForms(name).map((form) => `name:${form}`);
 const domainKeys = (address: string | undefined): string[] => {
   const domain = address && companyDomain(address);
-  return domain && !isFreeMail(domain) ? [`domain:${domain}`] : [];
+  return domain && !isFreeMail(domain) ? [`domain:${domainForm(domain)}`] : [];
 };
+
+/** Keys remembered of a company, also those that an earlier release made by fewer rules. */
+function rememberedKeys(key: string): string[] {
+  const [kind, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
+  return (kind === 'domain' ? [domainForm(value)] : formsOfFormer(value)).map((form) => `${kind}:${form}`);
+}
 
 /**
  * Parses a company to hide from, as typed into a field.
@@ -116,7 +111,11 @@ function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
  */
 export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'value'>>): string[] {
   return [
-    ...new Set(hidden.flatMap(({ by, value }) => [...nameKeys(value), ...(by === 'domain' ? domainKeys(value) : [])])),
+    ...new Set(
+      hidden.flatMap(({ by, value }) =>
+        by === 'domain' ? [...nameKeys(shownDomain(value)), ...domainKeys(value)] : nameKeys(value),
+      ),
+    ),
   ];
 }
 
@@ -129,19 +128,27 @@ export function keysOfCompany(
   company: Pick<CompanyRecord, 'cmp_name' | 'cmp_webs' | 'cmp_email' | 'pending' | 'known_keys'> | undefined,
   members: ReadonlyArray<{ login_email: string }>,
 ): string[] {
-  const { cmp_name, cmp_webs, cmp_email, pending, known_keys = [] } = company ?? {};
+  const { known_keys = [] } = company ?? {};
+  return [...new Set([...presentKeys(company, members), ...known_keys.flatMap(rememberedKeys)])];
+}
+
+function presentKeys(
+  company: Parameters<typeof keysOfCompany>[0],
+  members: ReadonlyArray<{ login_email: string }>,
+): string[] {
+  const { cmp_name, cmp_webs, cmp_email, pending } = company ?? {};
   return [
     ...new Set([
       ...[cmp_name, pending?.cmp_name].flatMap((name) => (name ? nameKeys(name) : [])),
       ...[cmp_webs, cmp_email, pending?.cmp_webs, ...members.map(({ login_email }) => login_email)].flatMap(domainKeys),
-      ...known_keys,
     ]),
   ];
 }
 
 /** Keys to remember before a company changes: those of its present name, site and mail. */
 export function keysKnownOf(company: CompanyRecord): string[] {
-  return keysOfCompany({ ...company, pending: undefined }, []).slice(-COMPANY_KEYS_MAX);
+  const keys = new Set([...(company.known_keys ?? []), ...presentKeys({ ...company, pending: undefined }, [])]);
+  return [...keys].slice(-COMPANY_KEYS_MAX);
 }
 
 /** Companies that the candidate would likely hide from: present employers, and the domain of their own mail. */
