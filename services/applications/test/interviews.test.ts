@@ -13,7 +13,7 @@ import {
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { type Actor, createAccountView, createLog, inTransaction, type MailMessage } from '@market/service-kit';
-import { sweepOnce, testMongo, until } from '@market/service-kit/testing';
+import { atOnce, sweepOnce, testMongo, until } from '@market/service-kit/testing';
 import { createInterviewLinks } from '../src/domain/interviews/interview-links';
 import { nextReminder } from '../src/domain/interviews/interview';
 import { createApplicationStore } from '../src/store/application-store';
@@ -80,6 +80,16 @@ function eventIn({ calendar }: MailMessage) {
   const value = (name: string) => String(event.component.getFirstPropertyValue(name));
   return { whole, event, value };
 }
+
+test('S496: of one application five interviews are to come at a time, however many are proposed at once', async () => {
+  const tries = await atOnce(8, () => stage.as(employer).post(api.proposeInterview(application), proposal()));
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
+  expect(tries.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'interview-closed' });
+  const [first] = await listed(employer);
+  await stage.as(employer).put(api.cancelInterview(first!.id), { revision: first!.revision, reason: '' }).expect(200);
+  await propose();
+  await stage.as(employer).post(api.proposeInterview(application), proposal()).expect(409);
+});
 
 test('times are proposed with both zones; the candidate accepts one, and both get the same appointment', async () => {
   const interview = await propose();
@@ -491,7 +501,7 @@ describe('colleagues who take part', () => {
       // Nothing of these is asked for a change without new participants.
       ...({} as Pick<
         Parameters<typeof keepInterviews>[0],
-        'applications' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
+        'applications' | 'threads' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
       >),
     });
     const body = { ...proposal({ times: [accepted.at] }), revision: accepted.revision, participants: [], note: '' };

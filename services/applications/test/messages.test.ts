@@ -267,6 +267,33 @@ describe('rights', () => {
     await write(employer).expect(201);
   });
 
+  test('S163: after the end no step and no interview carries words of the company, and steps go on', async () => {
+    const interview = {
+      times: [new Date(stage.clock.now().getTime() + DAY_MS).toISOString()],
+      ...{ minutes: 30, time_zone: 'UTC', place_kind: 'phone', place: '+47 23 00 00 00', note: '', participants: [] },
+    };
+    const made = (await stage.as(employer).post(api.proposeInterview(thread.id), interview).expect(201)).body as {
+      id: string;
+      revision: number;
+    };
+    await stage.as(candidate).put(api.endThread(thread.kind, thread.id), { ended: true }).expect(200);
+    await stage.settled();
+    const before = stage.mailsTo(candidate.email).length;
+    const refused = [
+      stage.as(employer).put(api.changeApplicationStatus(thread.id), { status: 'viewed', message: 'Still here' }),
+      stage.as(employer).put(api.changeApplicationStatus(thread.id), { status: 'rejected', reason: 'Still here' }),
+      stage.as(employer).post(api.proposeInterview(thread.id), interview),
+      stage.as(employer).put(api.changeInterview(made.id), { ...interview, revision: 1, note: 'Still here' }),
+      stage.as(employer).put(api.changeInterview(made.id), { ...interview, revision: 1, place: 'Still here' }),
+      stage.as(employer).put(api.cancelInterview(made.id), { revision: 1, reason: 'Still here' }),
+    ];
+    for (const call of refused) expect((await call.expect(409)).body).toMatchObject({ code: 'thread-closed' });
+    await stage.settled();
+    expect(stage.mailsTo(candidate.email)).toHaveLength(before);
+    await stage.as(employer).setStatus(thread.id, 'viewed').expect(200);
+    await stage.as(employer).put(api.cancelInterview(made.id), { revision: 1, reason: '' }).expect(200);
+  });
+
   test('S164: messages are limited by who sends them, whatever thread they go to', async () => {
     for (let at = 0; at < LIMITS.messagesOfMinute.points; at += 1) await write(employer).expect(201);
     const job = await stage.postJob(employer);

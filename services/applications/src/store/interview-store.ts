@@ -122,6 +122,9 @@ export function createInterviewStore(connection: Connection) {
       list({ application_id: applicationId }, session),
     countOfApplication: async (applicationId: string): Promise<number> =>
       rows.countDocuments({ application_id: applicationId }),
+    /** Number of interviews of an application with a time to come, agreed or not. */
+    countOpenOf: async (applicationId: string, now: Date): Promise<number> =>
+      rows.countDocuments({ application_id: applicationId, ...mayTakePlace(), times: trusted({ $gt: now }) }),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
     /** For each application that has any, its interview that its candidate is to know of next (`nextOf`). */
     async nextOfApplications(applicationIds: readonly string[], now: Date): Promise<Map<string, NextInterview>> {

@@ -235,6 +235,9 @@ export const en = {
       'It can be closed as unanswered once the promised time has passed without an answer. Look at it again.',
     stepStands: 'It is too late to take this step back.',
     stageUnknown: 'This job has no such stage any more. Please look again.',
+    stepWithWords: 'This conversation has ended. The step can be taken without words to the candidate.',
+    interviewWithWords: 'This conversation has ended. Nothing more can be written to the candidate.',
+    interviewsOpen: 'This applicant has {count} interviews to come already. Cancel one before you propose another.',
     movedTooOften: 'This application has been moved too often to be moved again.',
   },
   digest: {

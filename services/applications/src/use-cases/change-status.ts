@@ -29,6 +29,7 @@ import { presentToEmployer } from '../present/employer-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { CandidateCopyStore } from '../store/candidate-copy-store';
 import type { JobCopyStore } from '../store/job-copy-store';
+import type { MessageThreadStore } from '../store/message-thread-store';
 import { texts } from '../texts';
 
 export interface StatusNeeds {
@@ -71,18 +72,23 @@ interface Change {
  * status is set without a step: nobody is notified, and the team's history gets an entry.
  * @throws MarketError 'not-found' for everybody who is not part of the application; 'changed-meanwhile', naming the
  * change, where a colleague was first; 'status-change-refused' for a step that the rules do not allow or that came
- * second
+ * second; 'thread-closed' for a step with words to a candidate who has ended the conversation
  */
 export function changeStatus({
   applications,
   accounts,
   candidates,
   jobs,
+  threads,
   transact,
   outbox,
   clock,
   endedAccessDays,
-}: StatusNeeds & { accounts: Pick<AccountView, 'find'>; jobs: Pick<JobCopyStore, 'stagesOf'> }) {
+}: StatusNeeds & {
+  accounts: Pick<AccountView, 'find'>;
+  jobs: Pick<JobCopyStore, 'stagesOf'>;
+  threads: Pick<MessageThreadStore, 'isBlocked'>;
+}) {
   /** @throws MarketError 'status-change-refused' for a stage that the job does not have in this status */
   async function stagesFor({ job_id }: Application, { id, status }: { id: string; status: ApplicationStatus }) {
     const stages = (await jobs.stagesOf([job_id])).get(job_id) ?? [];
@@ -173,6 +179,8 @@ export function changeStatus({
     };
 
     const changed = await transact(async (session) => {
+      if (side === 'EMP' && (reason || message) && (await threads.isBlocked(application, session)))
+        throw new MarketError('thread-closed', { error: texts.refusals.stepWithWords });
       const told = await withoutHeld(application, side, session);
       // Used when no step is (still) held: all are published.
       const { held: _over, ...stands } = application;

@@ -120,7 +120,7 @@ export const changeApplicationStatus = {
   keyScope: 'applications:write',
   body: applicationStatusSchema,
   answers: { 200: 'ChangedApplication' },
-  errors: ['status-change-refused', 'changed-meanwhile'],
+  errors: ['status-change-refused', 'changed-meanwhile', 'thread-closed'],
 } as const satisfies Endpoint;
 
 export const undoStep = {

@@ -30,3 +30,5 @@ export const INTERVIEW_PLACE_MAX = 500;
 export const INTERVIEW_PARTICIPANTS_MAX = 10;
 /** Maximum number of interviews of one application. */
 export const INTERVIEWS_MAX = 20;
+/** Maximum number of interviews of one application with a time to come. */
+export const INTERVIEWS_OPEN_MAX = 5;

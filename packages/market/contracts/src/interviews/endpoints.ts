@@ -22,7 +22,7 @@ export const proposeInterview = {
   body: interviewSchema,
   answers: { 201: 'Interview' },
   idempotent: true,
-  errors: ['interview-closed'],
+  errors: ['interview-closed', 'thread-closed'],
   limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
 } as const satisfies Endpoint;
 
@@ -57,7 +57,7 @@ export const changeInterview = {
   access: approvedMember('arrange-interviews'),
   body: interviewChangeSchema,
   answers: { 200: 'Interview' },
-  errors: ['interview-closed', 'changed-meanwhile'],
+  errors: ['interview-closed', 'changed-meanwhile', 'thread-closed'],
   limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
 } as const satisfies Endpoint;
 
@@ -81,7 +81,7 @@ export const cancelInterview = {
   access: approvedMember('arrange-interviews'),
   body: interviewCancelSchema,
   answers: { 200: 'Interview' },
-  errors: ['interview-closed', 'changed-meanwhile'],
+  errors: ['interview-closed', 'changed-meanwhile', 'thread-closed'],
   limits: [LIMITS_OF_INTERVIEWS.interviewChanges],
 } as const satisfies Endpoint;
 

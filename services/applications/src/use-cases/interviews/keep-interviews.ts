@@ -10,6 +10,7 @@ import {
   type Interviews,
   type OwnInterviews,
   INTERVIEWS_MAX,
+  INTERVIEWS_OPEN_MAX,
 } from '@market/contracts/interviews';
 import { hasRight } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -19,6 +20,7 @@ import {
   type ClientSession,
   type Clock,
   ownerIdOf,
+  createKeyedMutex,
   type Transact,
   type MemberNames,
 } from '@market/service-kit';
@@ -44,6 +46,7 @@ import type { AssessmentStore } from '../../store/assessment-store';
 import type { CalendarFeedStore } from '../../store/calendar-feed-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
 import type { InterviewStore } from '../../store/interview-store';
+import type { MessageThreadStore } from '../../store/message-thread-store';
 import { texts } from '../../texts';
 import { orNothing, type FindSeenApplication, type OwnApplication } from '../seen-application';
 import type { keepAssessments } from '../assessments/keep-assessments';
@@ -61,6 +64,7 @@ interface Needs {
   findSeen: FindSeenApplication;
   applications: Pick<ApplicationStore, 'find' | 'noteAnswer'>;
   interviews: InterviewStore;
+  threads: Pick<MessageThreadStore, 'isBlocked'>;
   assessments: Pick<AssessmentStore, 'find'>;
   /** Stores feedback among the assessments of the application. */
   assess: ReturnType<typeof keepAssessments>['giveFeedback'];
@@ -89,6 +93,7 @@ export function keepInterviews({
   findSeen,
   applications,
   interviews,
+  threads,
   assessments,
   assess,
   feeds,
@@ -101,6 +106,17 @@ export function keepInterviews({
   clock,
 }: Needs) {
   const conflicts = findConflicts({ interviews, memberNames, findSeen });
+  /** Proposals of one application come one after the other, so that they are counted. */
+  const inTurn = createKeyedMutex();
+
+  /**
+   * Place, note and reason are words of the company, and reach no candidate who has ended the conversation.
+   * @throws MarketError 'thread-closed'
+   */
+  async function mustReach(application: Application, session?: ClientSession): Promise<void> {
+    if (await threads.isBlocked(application, session))
+      throw new MarketError('thread-closed', { error: texts.refusals.interviewWithWords });
+  }
 
   async function own(actor: Actor, id: string): Promise<Own> {
     const interview = await interviews.find(id);
@@ -206,8 +222,24 @@ export function keepInterviews({
     });
   }
 
+  /** @throws MarketError 'interview-closed' */
+  async function mustHaveRoom(applicationId: string, now: Date): Promise<void> {
+    const [all, open] = await Promise.all([
+      interviews.countOfApplication(applicationId),
+      interviews.countOpenOf(applicationId, now),
+    ]);
+    mustBePossible(all < INTERVIEWS_MAX);
+    if (open >= INTERVIEWS_OPEN_MAX)
+      throw new MarketError('interview-closed', {
+        error: texts.refusals.interviewsOpen({ count: INTERVIEWS_OPEN_MAX }),
+      });
+  }
+
   return {
-    /** @throws MarketError 'not-found'; 'interview-closed' once the application has ended, or has too many of them */
+    /**
+     * @throws MarketError 'not-found'; 'interview-closed' once the application has ended, or has too many of them;
+     *   'thread-closed' where the candidate has ended the conversation
+     */
     async propose(
       actor: Actor,
       applicationId: string,
@@ -218,9 +250,7 @@ export function keepInterviews({
       const made = await interviews.find(idForNew);
       if (made) return present({ interview: made, application, side, actor });
       const now = clock.now();
-      mustBePossible(
-        goesOn(application, side, now) && (await interviews.countOfApplication(applicationId)) < INTERVIEWS_MAX,
-      );
+      mustBePossible(goesOn(application, side, now));
       const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_name } = application;
       const arranger = actor.login_id;
       const kept = await candidates.timeZoneOf(candidate_login_id);
@@ -248,17 +278,21 @@ export function keepInterviews({
         created_at: now,
         updated_at: now,
       };
-      await transact(async (session) => {
-        await interviews.add(interview, session);
-        await applications.noteAnswer(applicationId, now, session);
-        await tell(interview, { told: 'proposed', by: 'EMP', actor: arranger, requestId, at: now }, session);
+      await inTurn(applicationId, async () => {
+        await mustHaveRoom(applicationId, now);
+        await transact(async (session) => {
+          await mustReach(application, session);
+          await interviews.add(interview, session);
+          await applications.noteAnswer(applicationId, now, session);
+          await tell(interview, { told: 'proposed', by: 'EMP', actor: arranger, requestId, at: now }, session);
+        });
       });
       return present({ interview, application, side, actor });
     },
 
     /**
      * Changes times, place, words or participants. @throws MarketError 'not-found', 'changed-meanwhile',
-     * 'interview-closed', 'fields-invalid'
+     * 'interview-closed', 'fields-invalid'; 'thread-closed' for new words to a candidate who has ended the conversation
      */
     async change(
       actor: Actor,
@@ -272,7 +306,10 @@ export function keepInterviews({
       if (revision !== interview.revision) throw new MarketError('changed-meanwhile');
       mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) }).change);
       const kept = await candidates.timeZoneOf(interview.candidate_login_id);
+      const saysMore = (before: StoredInterview) =>
+        details.place !== before.place || (details.note !== '' && details.note !== before.note);
       const changed = async (before: StoredInterview, session: ClientSession) => {
+        if (saysMore(before)) await mustReach(application, session);
         const team = { arranger: before.arranger, application, before: before.participants };
         return withChange(
           { ...before, candidate_time_zone: kept ?? before.candidate_time_zone },
@@ -361,7 +398,10 @@ export function keepInterviews({
     answer: async (actor: Actor, id: string, input: InterviewAnswerInput, { requestId }: { requestId: string }) =>
       answer(await own(actor, id), input, requestId),
 
-    /** @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed' */
+    /**
+     * @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed'; 'thread-closed' for a reason to a candidate
+     *   who has ended the conversation
+     */
     async cancel(actor: Actor, id: string, { reason }: { reason: string }, { requestId }: { requestId: string }) {
       const found = await own(actor, id);
       const { interview, application, side } = found;
@@ -370,7 +410,14 @@ export function keepInterviews({
       const news = { told: 'cancelled', by: side, actor: actor.login_id, requestId, at: now } as const;
       return present({
         ...found,
-        interview: await save(interview, (before) => withCancellation(before, reason, now), news),
+        interview: await save(
+          interview,
+          async (before, session) => {
+            if (reason) await mustReach(application, session);
+            return withCancellation(before, reason, now);
+          },
+          news,
+        ),
       });
     },
 
