@@ -243,6 +243,20 @@ test('S254: words of the company make no line of the calendar object', async () 
   expect(event.description.replace(/\r/g, '')).toBe(note.replace(/\r/g, ''));
 });
 
+test('S254: quotes and backslashes in names end no parameter, and the address of a call is as it was typed', async () => {
+  const hostile = '";ROLE=CHAIR;X-P="y \\ Ltd';
+  const place = `https://meet.example.org/${'long-'.repeat(20)}?a=1;b=2,c`;
+  candidate = await stage.candidate({}, `Ida ${hostile}`);
+  const job = await stage.postJob(employer, { cmp_name: `Fore${hostile}` });
+  application = (await stage.as(candidate).apply(job.id).expect(201)).body.id as string;
+  await accept(await propose({ place }));
+  const { event, value } = eventIn((await mails(candidate, /agreed/))[0]!);
+  const parameters = (name: string) => (event.component.getFirstProperty(name)!.toJSON() as unknown[])[1];
+  expect(parameters('organizer')).toEqual({ cn: "Fore';ROLE=CHAIR;X-P='y  Ltd" });
+  expect(parameters('attendee')).toMatchObject({ cn: "Ida ';ROLE=CHAIR;X-P='y  Ltd", role: 'REQ-PARTICIPANT' });
+  expect([value('url'), event.location]).toEqual([place, place]);
+});
+
 test('the end of an application cancels what was to come, and nothing can be proposed any more', async () => {
   const accepted = await accept(await propose());
   await stage.as(candidate).setStatus(application, 'withdrawn').expect(200);

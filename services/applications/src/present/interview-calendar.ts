@@ -1,6 +1,7 @@
 import type { MailCalendar } from '@market/service-kit';
 import { PRODUCT_NAME } from '@market/contracts/site';
 import ical, {
+  foldLines,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -60,6 +61,12 @@ function eventOf(
   };
 }
 
+/**
+ * A name as a parameter of a calendar object: it is in quotes, which it cannot contain, and a backslash means itself
+ * (RFC 5545, section 3.1). The code `^'` of RFC 6868 for a quote is not read by all calendars.
+ */
+const inParameter = (name: string) => name.replaceAll('"', "'").replaceAll('\\', '');
+
 /** Organizer and attendee of a mailed appointment. */
 function peopleOf(
   { cmp_name }: StoredInterview,
@@ -68,10 +75,11 @@ function peopleOf(
   { email }: CalendarSender,
 ): Pick<ICalEventData, 'organizer' | 'attendees'> {
   return {
-    organizer: { name: cmp_name || PRODUCT_NAME, email },
+    organizer: { name: inParameter(cmp_name) || PRODUCT_NAME, email },
     attendees: [
       {
-        ...attendee,
+        name: inParameter(attendee.name) || attendee.email,
+        email: attendee.email,
         // Answers are given on the page: mail to the organizer is not read.
         rsvp: false,
         role: ICalAttendeeRole.REQ,
@@ -131,5 +139,12 @@ export function calendarFeedOf(
   return inFull(calendar.toString());
 }
 
-/** Lines end with CRLF, as RFC 5545 requires, including the last one. */
-const inFull = (text: string) => `${text.trimEnd()}\r\n`;
+/**
+ * Lines end with CRLF, as RFC 5545 requires, including the last one. An address is no text: its commas and semicolons,
+ * which the library escapes, stay as they are.
+ */
+function inFull(text: string): string {
+  const lines = text.trimEnd().replaceAll('\r\n ', '').split('\r\n');
+  const written = lines.map((line) => (line.startsWith('URL;') ? line.replace(/\\([\\;,])/gu, '$1') : line));
+  return `${foldLines(written.join('\r\n'))}\r\n`;
+}
