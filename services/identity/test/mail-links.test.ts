@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS } from '@market/api/durations';
 import { SUCCESSES } from '@market/contracts/messages';
-import { atOnce } from '@market/service-kit/testing';
+import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
@@ -310,6 +310,22 @@ describe('S13: a mailbox', () => {
     const refused = await post(identity, '/auth/send-email-verification', {}, account).expect(429);
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(0);
   });
+});
+
+test('S497: the mail to an address that somebody typed into the form has no link but ours', async () => {
+  const can_email = 'typed@mail.test';
+  await identity.tell('profile.application-waits.v1', {
+    id: 'wait_1',
+    can_email,
+    job_id: 'job-1',
+    job_title: 'Cook https://evil.example/win',
+    cmp_name: 'evil.com',
+    expires_at: new Date(identity.clock.now().getTime() + 86_400_000).toISOString(),
+  });
+  await until(() => identity.mail.sent.some(({ to }) => to === can_email));
+  const mail = identity.mail.sent.find(({ to }) => to === can_email)!;
+  for (const words of [mail.subject, mail.text, mail.html]) expect(words).not.toMatch(/evil\.(?:example|com)/);
+  expect(mail.text.match(/https?:\/\/\S+/g)).toEqual([expect.stringContaining('/confirm-application/')]);
 });
 
 describe('S62: names in mails', () => {

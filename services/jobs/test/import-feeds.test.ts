@@ -303,6 +303,17 @@ test('days that are told from today are days, and change nothing of the row', as
   expect(one).toMatchObject({ source_hash: other?.source_hash, remarks: [] });
 });
 
+test('S497: a web address in a title is left out, with a remark', async () => {
+  expect(await first({ title: 'Keeper – https://evil.example/win' })).toMatchObject({
+    job_title: 'Keeper',
+    remarks: ['The web address in the title “Keeper – https://evil.example/win” was left out'],
+  });
+  expect(await first({ title: 'Node.js / ASP.NET Developer' })).toMatchObject({
+    job_title: 'Node.js / ASP.NET Developer',
+    remarks: [],
+  });
+});
+
 test('lists of duties stay lists', async () => {
   const job = await first({
     job_title: 'Keeper',

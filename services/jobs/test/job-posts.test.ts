@@ -212,6 +212,8 @@ describe('fields are refused in the words of the product spec', () => {
     ['closes_at', '2026-03-15T11:59:59Z', 'Choose a closing time in the future'],
     ['job_title', 'x'.repeat(201), 'This cannot exceed 200 characters'],
     ['job_title', 'a\nb', 'This must be on one line'],
+    ['job_title', 'Cook, see https://evil.example', RULE_MESSAGES.jobTitleWithAddress],
+    ['job_title', 'Cook at evil.com/win', RULE_MESSAGES.jobTitleWithAddress],
   ])('%s of %j', async (field, value, message) => {
     const count = await stage.rows('posts').countDocuments();
     const { body } = await stage

@@ -35,6 +35,53 @@ export function hasWebAddress(name: string): boolean {
   return plain.split(/[^\p{L}\p{M}\p{N}.-]+/u).some(isDomain);
 }
 
+/** Names of technologies that are also domains. */
+const TECHNOLOGIES = new Set('asp.net vb.net ado.net ml.net c.net socket.io draw.io'.split(' '));
+/** A word of a title that may be the end of a sentence or a shortened word, before a dot without a space. */
+const SHORTENED = new Set([...TITLES, 'jr', 'asst', 'assoc', 'dep', 'tech', 'eng', 'mgr']);
+const DOMAIN_WORD = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu;
+const ADDRESS_IN_TITLE = /(?:https?|ftp|mailto|tel):[^\s]*|(?:\/\/|www\.)[^\s]+/giu;
+
+const isKnownDomain = (word: string): boolean => {
+  const labels = word.toLowerCase().split('.');
+  const last = labels.pop() ?? '';
+  return ENDS.has(last) && !TECHNOLOGIES.has(word.toLowerCase()) && !labels.every((label) => SHORTENED.has(label));
+};
+
+/**
+ * The title of a post without its web addresses, for readers and mail programs alike: with a scheme, with `www.`, or
+ * with an end that is a known one. `Node.js` and `ASP.NET` are no addresses.
+ */
+export function titleWithoutAddress(title: string): string {
+  const read = title.normalize('NFKC').replace(INVISIBLE, '').replace(DOTS_ALL, '.');
+  const rest = read
+    .replace(ADDRESS_IN_TITLE, ' ')
+    .replace(/\S+/gu, (word) => ((word.match(DOMAIN_WORD) ?? []).some(isKnownDomain) ? ' ' : word));
+  if (rest === read) return title;
+  return rest.replace(/\s+/gu, ' ').replace(/^[\s\-–—|:,/)\]]+|[\s\-–—|:,/([]+$/gu, '');
+}
+
+/** Whether the title of a post has a web address. */
+export const hasAddressInTitle = (title: string): boolean => titleWithoutAddress(title) !== title;
+
+/**
+ * A text that no mail program turns into a link: without schemes, and with a space before each dot of a domain. For
+ * mails to addresses that nobody has proved, whose only link is the product's own.
+ */
+export function unlinked(text: string): string {
+  if (!hasWebAddress(text) && !text.includes('@')) return text;
+  return text
+    .normalize('NFKC')
+    .replace(INVISIBLE, '')
+    .replace(DOTS_ALL, '.')
+    .replace(/(?:https?|ftp|mailto|tel):/giu, ' ')
+    .replace(/\/{2,}/gu, ' ')
+    .replace(/(?<=[\p{L}\p{N}])@/gu, ' @ ')
+    .replace(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])(?!js\b|ts\b)/giu, ' .')
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
 function isDomain(word: string): boolean {
   const labels = word.split('.').filter((label) => /[\p{L}\p{N}]/u.test(label));
   const last = labels.pop() ?? '';

@@ -1,4 +1,4 @@
-import { hasWebAddress } from '../src';
+import { hasAddressInTitle, hasWebAddress, titleWithoutAddress, unlinked } from '../src';
 
 test.each([
   'evil.example',
@@ -57,4 +57,37 @@ test.each([
   'Ada 1.2.3',
 ])('%j is a name', (name) => {
   expect(hasWebAddress(name)).toBe(false);
+});
+
+test.each([
+  ['Cook – https://evil.example/win', 'Cook'],
+  ['Cook (www.evil.example)', 'Cook'],
+  ['Win at evil.com today', 'Win at today'],
+  ['Cook: ada@evil.test', 'Cook'],
+  ['ev\u200bil．com | Cook', 'Cook'],
+  ['https://evil.example', ''],
+])('S497: the address of %j is left out of a title', (title, without) => {
+  expect([hasAddressInTitle(title), titleWithoutAddress(title)]).toEqual([true, without]);
+});
+
+test.each([
+  'Node.js Developer',
+  'Senior C#/.NET Engineer',
+  'ASP.NET Core',
+  'Sr.Dev (m/w/d)',
+  'Cook/Baker',
+  'Head of R.K. Works',
+  'Nurse, 1.5 posts',
+])('%j is a title', (title) => {
+  expect(titleWithoutAddress(title)).toBe(title);
+});
+
+test.each([
+  ['Cook, see https://evil.example/win', 'Cook, see evil .example/win'],
+  ['Booking.com', 'Booking .com'],
+  ['ada@evil．test', 'ada @ evil .test'],
+  ['Node.js Developer', 'Node.js Developer'],
+  ['A. Smith & Co.', 'A. Smith & Co.'],
+])('S497: nothing of %j becomes a link', (text, without) => {
+  expect(unlinked(text)).toBe(without);
 });

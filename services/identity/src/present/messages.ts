@@ -1,3 +1,4 @@
+import { unlinked } from '@market/api';
 import { listFormat } from '@market/api/formatters';
 import {
   type LoginType,
@@ -156,9 +157,12 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         expiresAt,
-        subject: texts.invitation.subject({ company }),
-        title: texts.invitation.title({ company }),
-        paragraphs: [texts.invitation.paragraph({ by, company, role }), texts.invitation.address({ email: to })],
+        subject: texts.invitation.subject({ company: unlinked(company) }),
+        title: texts.invitation.title({ company: unlinked(company) }),
+        paragraphs: [
+          texts.invitation.paragraph({ by, company: unlinked(company), role }),
+          texts.invitation.address({ email: to }),
+        ],
         button: { label: texts.invitation.button, url: page(links.invitation(token)) },
         footer: texts.invitation.footer({ days: INVITATION_DAYS }),
       }),

@@ -99,6 +99,7 @@ export const en = {
     noTitle: 'The row has no job title',
     hidden: 'The sheet hides this row, as behind a filter: show it there to import it',
     total: 'The row is a total, not a job',
+    titleAddress: 'The web address in the title “{title}” was left out',
     longDescription: 'The description is longer than {max, number} characters',
     manyCells: 'The row has {count, number} cells where the header has {expected, number}; is a quote missing?',
     openQuote: 'A quote is opened here and never closed',

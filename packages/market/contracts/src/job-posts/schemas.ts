@@ -3,6 +3,7 @@ import {
   choice,
   DESCRIPTION_MAX,
   fieldBeside,
+  hasAddressInTitle,
   isRecord,
   keysOf,
   line,
@@ -78,8 +79,12 @@ export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Na
 /** Details of an ad that states none. */
 export const NO_JOB_DETAILS = jobDetailsOf({});
 
+/** Title of a post. Mails tell it, also to addresses that nobody has proved: it carries no web address (S497). */
+const titleField = () =>
+  line().test('no-web-address', RULE_MESSAGES.jobTitleWithAddress, (value) => !value || !hasAddressInTitle(value));
+
 const jobPostFields = {
-  job_title: line().required(RULE_MESSAGES.jobTitleRequired),
+  job_title: titleField().required(RULE_MESSAGES.jobTitleRequired),
   job_description: unlessDraft(text(DESCRIPTION_MAX), RULE_MESSAGES.jobDescriptionRequired),
   job_cate: unlessDraft(categoryChoiceField(), RULE_MESSAGES.categoryRequired),
   job_location: unlessDraft(line(), RULE_MESSAGES.jobLocationRequired),
@@ -119,7 +124,7 @@ export type JobPostInput = InferType<typeof jobPostSchema>;
  */
 export const jobPostChangeSchema = object({
   ...jobPostFields,
-  job_title: line().optional().min(1, RULE_MESSAGES.jobTitleRequired),
+  job_title: titleField().optional().min(1, RULE_MESSAGES.jobTitleRequired),
   job_description: text(DESCRIPTION_MAX),
   job_cate: categoryChoiceField(),
   job_location: line(),

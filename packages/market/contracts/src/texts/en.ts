@@ -91,6 +91,7 @@ export const en = {
     locationRequired: 'Location is required',
     addressRequired: 'Address is required',
     jobTitleRequired: 'Job title is required',
+    jobTitleWithAddress: 'A job title cannot contain a web address',
     jobDescriptionRequired: 'Job description is required',
     jobLocationRequired: 'Job location is required',
     salaryDigits: 'Salary must only contain numbers without spaces',

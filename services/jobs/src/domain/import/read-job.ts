@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DESCRIPTION_MAX, escapeText, isRecord, TEXT_MAX } from '@market/api';
+import { DESCRIPTION_MAX, escapeText, isRecord, TEXT_MAX, titleWithoutAddress } from '@market/api';
 import {
   categoryName,
   JOB_DETAILS,
@@ -227,7 +227,8 @@ function placeOf(entry: unknown): unknown {
 export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = factsOf([cells], columns)): ReadJob {
   const raw = textsOf(cells, columns);
   const title = cleanLine(raw('job_title'), TEXT_MAX);
-  if (title === '') return { reason: texts.importedRow.noTitle };
+  const shownTitle = titleWithoutAddress(title);
+  if (shownTitle === '') return { reason: texts.importedRow.noTitle };
   if (isTotal(title, raw)) return { reason: texts.importedRow.total, title };
   const company = cleanLine(raw('company_name'), TEXT_MAX);
   const sections = sectionsOf(raw, facts.hasLostBreaks);
@@ -283,7 +284,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   return {
     job: {
       ...statedDetails(raw),
-      job_title: title,
+      job_title: shownTitle,
       job_description: html,
       job_cate: category,
       job_location: location,
@@ -306,7 +307,11 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
       company,
       status: state.status,
       questions: asked.questions,
-      remarks: [...remarksOn(raw, { state, facts, pay, hidden }), ...asked.remarks],
+      remarks: [
+        ...(shownTitle === title ? [] : [texts.importedRow.titleAddress({ title })]),
+        ...remarksOn(raw, { state, facts, pay, hidden }),
+        ...asked.remarks,
+      ],
       created_at: readTime(raw('created_at'), facts.orders.created_at) ?? readAgo(raw('created_at'), facts.now),
       row_key:
         id !== '' && !facts.sharedIds.has(id)
