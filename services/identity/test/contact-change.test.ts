@@ -16,6 +16,8 @@ import {
   signUp,
   signUpVerified,
   startIdentity,
+  verifyEmailOf,
+  verifyPhoneOf,
   type SignedUp,
   type TestIdentity,
 } from './stage';
@@ -252,6 +254,144 @@ describe('the owner of the old one', () => {
     const [done] = await mailsTo(identity, account.email, 'was changed');
     identity.clock.advance(72 * HOUR_MS + 1_000);
     await post(identity, '/auth/undo-change', { token: undoTokenIn(done!.text) }).expect(422);
+  });
+});
+
+describe('S490: a first phone of an account with a proved email', () => {
+  const otherSession = async ({ email }: Pick<SignedUp, 'email'>) =>
+    (await logIn(email).expect(200)).body as { token: string };
+  /** An account as applying without one makes it, but with a password: the email is proved, the phone is not. */
+  async function withProvedEmail(): Promise<SignedUp> {
+    const account = await signUp(identity);
+    const { body } = await verifyEmailOf(identity, account);
+    return { ...account, user: body.user as SignedUp['user'] };
+  }
+  const resetBy = async (email: string, newPassword = 'Brave4Meadow') => {
+    const sent = identity.mail.sent.filter(({ to, subject }) => to === email && subject.includes('Reset')).length;
+    await post(identity, '/auth/forgot-password', { login_email: email }).expect(200);
+    const token = await linkTokenSentTo(identity, email, 'reset-password', sent + 1);
+    await post(identity, '/auth/reset-password', { token, newPassword, confirmPassword: newPassword }).expect(200);
+  };
+  /** Whether a code signs in by this number. */
+  async function opensByPhone(phone: string): Promise<boolean> {
+    identity.clock.advance(31_000);
+    const sent = identity.sms.sent.length;
+    await post(identity, '/auth/mobile-login', { login_mobile: phone }).expect(200);
+    await until(
+      async () => (await identity.connection.collection('outgoing_messages').countDocuments({ state: 'queued' })) === 0,
+    );
+    return identity.sms.sent.slice(sent).some(({ to }) => to === `+91${phone}`);
+  }
+
+  it('is the one of the sign-up without a question', async () => {
+    const account = await withProvedEmail();
+    const { body } = await verifyPhoneOf(identity, account);
+    expect(body.user).toMatchObject({ login_mobile: account.phone, phone_ver_status: 1, user_approval_status: 1 });
+    expect(identity.mail.sent.filter(({ to, subject }) => to === account.email && /phone/.test(subject))).toEqual([]);
+    await resetBy(account.email);
+    expect((await logIn(account.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({ phone_ver_status: 1 });
+  });
+
+  it('is no other one by a session alone, by the form or in the code step', async () => {
+    const account = await withProvedEmail();
+    const phone = newPhone();
+    for (const refused of [
+      await edit(account, { login_mobile: phone }).expect(422),
+      await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, account).expect(422),
+    ])
+      expect(refused.body.fields).toEqual({ password: RULE_MESSAGES.passwordToConfirm });
+    expect(identity.sms.sent.filter(({ to }) => to === `+91${phone}`)).toEqual([]);
+    expect((await profileOf(account).expect(200)).body).toEqual(account.user);
+  });
+
+  it.each([
+    ['by the form', (who: Owner, phone: string) => edit(who, { login_mobile: phone, password: PASSWORD })],
+    [
+      'in the code step',
+      (who: Owner, phone: string) =>
+        post(identity, '/auth/send-phone-otp', { login_mobile: phone, password: PASSWORD }, who),
+    ],
+  ])('another one %s is told to the mailbox, which takes it back', async (_name, change) => {
+    const account = await withProvedEmail();
+    const thief = { ...account, ...(await otherSession(account)) };
+    const phone = newPhone();
+    await change(thief, phone).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, thief).expect(200);
+    expect(await opensByPhone(phone)).toBe(true);
+    await mailsTo(identity, account.email, 'A new phone number');
+    const [done] = await mailsTo(identity, account.email, 'was changed');
+    await post(identity, '/auth/undo-change', { token: undoTokenIn(done!.text) }).expect(200);
+    await profileOf(thief).expect(401);
+    expect(await opensByPhone(phone)).toBe(false);
+  });
+
+  it('proved lately signs in no more after a password chosen by mail, and the one of the sign-up is proved anew', async () => {
+    const account = await withProvedEmail();
+    const phone = newPhone();
+    await edit(account, { login_mobile: phone, password: PASSWORD }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    await resetBy(account.email);
+    expect(await opensByPhone(phone)).toBe(false);
+    const { token, user } = (await logIn(account.email, 'Brave4Meadow').expect(200)).body as SignedUp;
+    expect(user).toMatchObject({ login_mobile: account.phone, phone_ver_status: 0 });
+    await verifyPhoneOf(identity, { token, phone: account.phone });
+    await resetBy(account.email, 'Calm5Harbour');
+    expect((await logIn(account.email, 'Calm5Harbour').expect(200)).body.user).toMatchObject({ phone_ver_status: 1 });
+  });
+
+  it('that replaced a proved one lately signs in no more either', async () => {
+    const account = await signUpVerified(identity);
+    const phone = newPhone();
+    await edit(account, { login_mobile: phone, password: PASSWORD }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    await resetBy(account.email);
+    expect(await opensByPhone(phone)).toBe(false);
+  });
+
+  it('stays where 72 hours have passed', async () => {
+    const account = await withProvedEmail();
+    const phone = newPhone();
+    await edit(account, { login_mobile: phone, password: PASSWORD }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    identity.clock.advance(72 * HOUR_MS + 1_000);
+    await resetBy(account.email);
+    expect(await opensByPhone(phone)).toBe(true);
+  });
+
+  it('S491: gets no code that confirms a change while it can be taken back; the mailbox does', async () => {
+    const account = await withProvedEmail();
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ _id: account.user.login_id as never }, { $unset: { password_hash: '' } });
+    const phone = newPhone();
+    const confirmed = async (nth: number) => {
+      identity.clock.advance(31_000);
+      await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);
+      const mails = await mailsTo(identity, account.email, 'is your', nth);
+      return /(\d{6}) is your/.exec(mails.at(-1)!.subject)![1]!;
+    };
+    await edit(account, { login_mobile: phone, otp: await confirmed(1) }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    const otp = await confirmed(2);
+    // The mailbox confirms, so that a first phone does not hold the deletion up.
+    await post(identity, '/auth/delete-account', { otp }, account).expect(204);
+  });
+
+  it('S491: nor does a mailbox that replaced another lately', async () => {
+    const account = await signUpVerified(identity);
+    const [email, phone] = [newEmail(), newPhone()];
+    await edit(account, { login_email: email, login_mobile: phone, password: PASSWORD }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    await post(identity, '/auth/verify-email', {
+      token: await linkTokenSentTo(identity, email, 'verify-email'),
+    }).expect(200);
+    await identity.connection
+      .collection('accounts')
+      .updateOne({ _id: account.user.login_id as never }, { $unset: { password_hash: '' } });
+    const sent = identity.sms.sent.length;
+    await post(identity, '/auth/send-confirmation-code', {}, account).expect(200);
+    await until(() => identity.sms.sent.length > sent);
+    expect(identity.sms.sent.at(-1)).toMatchObject({ to: `+91${account.phone}` });
   });
 });
 

@@ -3,8 +3,11 @@ import { atOnce } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
+  codeSentTo,
   eventsOf,
+  fromAddress,
   mailsTo,
+  newPhone,
   post,
   signUp,
   signUpVerified,
@@ -114,14 +117,49 @@ describe('editing the own account', () => {
       code: 'already-registered',
       fields: { login_email: RULE_MESSAGES.emailTaken },
     });
-    const byPhone = await edit(account, sameBut(account, { login_mobile: owner.phone })).expect(409);
-    expect(byPhone.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
     expect((await profileOf(account).expect(200)).body).toEqual(account.user);
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 9; attempt += 1)
+    for (let attempt = 0; attempt < 10; attempt += 1)
       statuses.push((await edit(account, sameBut(account, { login_email: owner.email, password: PASSWORD }))).status);
-    expect(statuses).toEqual([...Array<number>(8).fill(409), 429]);
+    expect(statuses).toEqual([...Array<number>(9).fill(409), 429]);
     await edit(account, sameBut(account, { login_name: 'Still Me' })).expect(200);
+  });
+
+  it('S15: the owner of a taken email hears of it, and such answers are counted by address', async () => {
+    const owner = await signUpVerified(identity);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const account = await signUp(identity);
+      const change = sameBut(account, { login_email: owner.email, password: PASSWORD });
+      statuses.push((await edit(account, change).set(fromAddress(identity, '203.0.113.77'))).status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(409), 429, 429]);
+    expect(await mailsTo(identity, owner.email, 'already have')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the form',
+      (account: SignedUp, login_mobile: string) => edit(account, sameBut(account, { login_mobile })).expect(200),
+    ],
+    [
+      'the code step',
+      (account: SignedUp, login_mobile: string) =>
+        post(identity, '/auth/send-phone-otp', { login_mobile }, account).expect(200),
+    ],
+  ])('S494: %s answers alike for a taken and a free number; who enters its code is told', async (_name, change) => {
+    const [account, other, owner] = [await signUp(identity), await signUp(identity), await signUpVerified(identity)];
+    const sent = identity.sms.sent.filter(({ to }) => to === `+91${owner.phone}`).length;
+    const [taken, free] = [await change(account, owner.phone), await change(other, newPhone())];
+    const shape = ({ body }: { body: { user?: object; message?: string } }) => [
+      Object.keys(body.user ?? {}).sort(),
+      body.message,
+    ];
+    expect(shape(taken)).toEqual(shape(free));
+    const otp = await codeSentTo(identity, owner.phone, sent + 1);
+    const told = await post(identity, '/auth/verify-phone', { otp }, account).expect(409);
+    expect(told.body.fields).toEqual({ login_mobile: RULE_MESSAGES.phoneTaken });
+    expect((await profileOf(owner).expect(200)).body).toMatchObject({ login_mobile: owner.phone, phone_ver_status: 1 });
   });
 
   it('S52: sets no status, role, code or id', async () => {

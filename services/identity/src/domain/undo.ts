@@ -1,10 +1,13 @@
-import { emailKey, type Account } from './account';
+import { emailKey, type Account, type AccountChange } from './account';
 
 /** Email and phone before a change, with their verification status, and the Google sign-in. */
-export type ContactBefore = Pick<
+export interface ContactBefore extends Pick<
   Account,
   'login_email' | 'email_ver_status' | 'login_mobile' | 'phone_ver_status' | 'phone' | 'google_sub'
->;
+> {
+  /** The change adds a first proved phone: no proved contact is replaced, so that the owner's mailbox is in force. */
+  adds_phone?: true;
+}
 
 type Contact = Pick<Account, 'login_email' | 'phone'>;
 
@@ -16,6 +19,39 @@ type Contact = Pick<Account, 'login_email' | 'phone'>;
 export const isEmailUnderUndo = ({ login_email }: Contact, open: readonly ContactBefore[]): boolean =>
   open.some((before) => before.email_ver_status === 1 && emailKey(before.login_email) !== emailKey(login_email));
 
-/** Whether the account's present phone is under undo, by the same rule. */
+/** Whether the account's present phone is under undo: it was not proved before each change that can still be undone. */
 export const isPhoneUnderUndo = ({ phone }: Contact, open: readonly ContactBefore[]): boolean =>
-  open.some((before) => before.phone_ver_status === 1 && before.phone?.e164 !== phone?.e164);
+  open.some((before) => before.phone_ver_status !== 1 || before.phone?.e164 !== phone?.e164);
+
+/** Whether a change of a proved contact can still be undone; a first phone replaces none. */
+export const isContactUnderUndo = (open: readonly ContactBefore[]): boolean =>
+  open.some(({ adds_phone }) => adds_phone !== true);
+
+/**
+ * Phone that a password chosen by mail restores: the one before the changes that can still be undone, to be proved
+ * again. Undefined where the present one was proved before them.
+ * @param open previous contacts, the oldest first
+ */
+export function phoneTakenBack(
+  account: Pick<Account, 'login_email' | 'phone' | 'phone_ver_status'>,
+  open: readonly ContactBefore[],
+): Pick<AccountChange, 'login_mobile' | 'phone' | 'phone_ver_status'> | undefined {
+  const [first] = open;
+  if (!first || account.phone_ver_status === 0 || !isPhoneUnderUndo(account, open)) return undefined;
+  return { login_mobile: first.login_mobile, phone: first.phone, phone_ver_status: 0 };
+}
+
+/**
+ * Proved email and phone that were in force before the changes that can still be undone. The present ones count as
+ * unproved while they are under undo; where that leaves nothing proved, the contacts before the changes are given.
+ * @param open previous contacts, the oldest first
+ */
+export function establishedContact(account: ContactBefore, open: readonly ContactBefore[]): ContactBefore {
+  const settled: ContactBefore = {
+    ...account,
+    ...(isEmailUnderUndo(account, open) ? { email_ver_status: 0 } : {}),
+    ...(isPhoneUnderUndo(account, open) ? { phone_ver_status: 0 } : {}),
+  };
+  const isLeft = settled.email_ver_status === 1 || settled.phone_ver_status === 1;
+  return isLeft ? settled : (open[0] ?? settled);
+}

@@ -34,10 +34,12 @@ export interface UndoLinkStore {
   firstOf(tx: ClientSession, link: UndoLink): Promise<UndoLink>;
   /** Restarts the period of all links of an account: a later change must not outlive the undo of an earlier one. */
   prolong(tx: ClientSession, loginId: string, expiresAt: Date): Promise<void>;
-  /** Contacts of an account before the changes that can still be undone. */
+  /** Contacts of an account before the changes that can still be undone, the oldest first. */
   before(loginId: string, now: Date, tx?: ClientSession): Promise<ContactBefore[]>;
   /** Deletes this link and all later ones; those of earlier changes stay. */
   removeSince(tx: ClientSession, link: UndoLink): Promise<void>;
+  /** Deletes the links of changes that added a first phone. */
+  removeOfAddedPhones(tx: ClientSession, loginId: string): Promise<void>;
   removeAll(tx: ClientSession, loginId: string): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export function createUndoLinkStore(connection: Connection): UndoLinkStore {
     async before(loginId, now, tx) {
       const rows = await model
         .find({ login_id: loginId, expires_at: trusted({ $gt: now }) })
+        .sort({ revision: 1 })
         .session(tx ?? null)
         .lean<UndoLinkRow[]>();
       return rows.map(({ before }) => before);
@@ -69,6 +72,9 @@ export function createUndoLinkStore(connection: Connection): UndoLinkStore {
     },
     async removeSince(tx, { login_id, revision = 0 }) {
       await model.deleteMany({ login_id, revision: trusted({ $gte: revision }) }, { session: tx });
+    },
+    async removeOfAddedPhones(tx, loginId) {
+      await model.deleteMany({ login_id: loginId, 'before.adds_phone': true }, { session: tx });
     },
     async removeAll(tx, loginId) {
       await model.deleteMany({ login_id: loginId }, { session: tx });

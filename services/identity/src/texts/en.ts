@@ -19,7 +19,7 @@ export const en = {
     subject: 'You already have a {productName} account',
     title: 'You already have an account',
     ownTry:
-      'Somebody just tried to sign up with your email address or phone number. If it was you: you can simply log in. If you forgot your password, choose a new one.',
+      'Somebody just tried to use your email address or phone number for another account. If it was you: you can simply log in. If you forgot your password, choose a new one.',
     somebodyElse:
       'If it was somebody else, there is nothing to do. They learned nothing about your account and cannot get in.',
     button: 'Reset password',

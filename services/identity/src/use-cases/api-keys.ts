@@ -15,6 +15,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, ownerIdOf, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { isOwner } from '../domain/team';
+import { isContactUnderUndo } from '../domain/undo';
 import { presentApiKey } from '../present/api-key';
 import type { StoredApiKey } from '../store/api-key-store';
 import { confirmIdentity } from './confirm-identity';
@@ -84,7 +85,8 @@ export function keepApiKeys(
         // former one.
         if (own.password_hash !== account.password_hash)
           throw fieldsInvalid({ password: RULE_MESSAGES.passwordToMakeKey });
-        if ((await undoLinks.before(own.login_id, now, tx)).length > 0) throw new MarketError('contact-under-undo');
+        if (isContactUnderUndo(await undoLinks.before(own.login_id, now, tx)))
+          throw new MarketError('contact-under-undo');
         const ownerId = ownerIdOf(own);
         await takeTurn(tx, ownerId);
         if ((await apiKeys.ofCompany(ownerId, tx)).length >= API_KEYS_MAX) throw new MarketError('keys-too-many');

@@ -37,7 +37,7 @@ export interface Confirmed {
  */
 function accountOfApplicant(
   { can_name, can_email, can_mobn, can_country, terms_version, terms_at }: KeptWaitingApplication,
-  { now, isPhoneTaken }: { now: Date; isPhoneTaken: boolean },
+  now: Date,
 ): Account {
   const phone = parsePhone(can_mobn, can_country);
   return newAccount(
@@ -45,8 +45,8 @@ function accountOfApplicant(
       login_type: 'CND',
       login_name: can_name,
       login_email: can_email,
-      // A number that another account has verified is left out: the applicant enters another one when it is needed.
-      ...(phone && !isPhoneTaken ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
+      // Kept also where another account has verified the number: only whoever enters its code learns of that (S494).
+      ...(phone ? { login_mobile: can_mobn, phone } : { login_mobile: '' }),
       email_ver_status: 1,
       accepted_terms: [{ version: terms_version, at: new Date(terms_at) }],
     },
@@ -127,9 +127,7 @@ export function confirmApplication({
   async function makeAccount(link: ApplicationLink, requestId: string): Promise<Account> {
     const waiting = await waitingOf({ peers }, link, requestId);
     await refuseClosed(waiting.job_id, requestId);
-    const e164 = parsePhone(waiting.can_mobn, waiting.can_country)?.e164;
-    const { login_mobile: phoneOwner } = await accounts.ownersOf({ ...(e164 ? { e164 } : {}) });
-    const account = accountOfApplicant(waiting, { now: clock.now(), isPhoneTaken: phoneOwner !== undefined });
+    const account = accountOfApplicant(waiting, clock.now());
     await inTransaction(connection, async (tx) => {
       await accountWriter.add(tx, account, requestId);
       await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);

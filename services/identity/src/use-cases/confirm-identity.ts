@@ -3,6 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { isTexted } from '../domain/phone';
+import { establishedContact } from '../domain/undo';
 import type { Caller, Needs } from './needs';
 
 /**
@@ -72,19 +73,25 @@ export function confirmPassword(needs: Parameters<typeof confirmIdentity>[0] & P
 
 /**
  * Sends the code with which an account without a password confirms a change: to its verified phone, or to its verified
- * email if it has none or its country gets no text messages.
+ * email if it has none or its country gets no text messages. A contact that replaced another lately, or was added
+ * lately, gets none while that can be undone: a borrowed session may have done it (ADR 0119). If both are that new, the
+ * contact before them gets it.
  * @throws MarketError 'not-verified' when neither is verified; 'too-many-requests'.
  */
 export function sendConfirmationCode({
   accounts,
+  undoLinks,
   codeSender,
   texts,
+  clock,
   config,
-}: Pick<Needs, 'accounts' | 'codeSender' | 'texts' | 'config'>) {
+}: Pick<Needs, 'accounts' | 'undoLinks' | 'codeSender' | 'texts' | 'clock' | 'config'>) {
   return async (actor: Actor, caller: Caller): Promise<void> => {
     const account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
-    const { login_id, login_name, login_email, login_mobile, email_ver_status, phone_ver_status, phone } = account;
+    const { login_id, login_name } = account;
+    const contact = establishedContact(account, await undoLinks.before(login_id, clock.now()));
+    const { login_email, login_mobile, email_ver_status, phone_ver_status, phone } = contact;
     const code = { purpose: 'confirm-change', subject: login_id, askedBy: { loginId: login_id }, caller } as const;
     if (phone && phone_ver_status === 1 && (email_ver_status === 0 || isTexted(phone.e164, config)))
       return codeSender.send({ ...code, isReceiver: true, phone: { e164: phone.e164, typed: login_mobile } });

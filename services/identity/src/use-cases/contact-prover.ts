@@ -36,7 +36,8 @@ export interface ContactProver {
   phone(tx: ClientSession, account: Account, e164: string, proof: Proof): Promise<Account | null>;
   /**
    * Notifies the owner of a verified email or phone that a change was requested or has taken effect, with a link that
-   * undoes it for 72 hours. An unverified contact gets no notice: it may be a stranger's. A contact that is itself
+   * undoes it for 72 hours; a first phone is told to the verified email. An unverified contact gets no notice: it may be
+   * a stranger's. A contact that is itself
    * under undo gets the notice without a link, because an account thief could restore it with that link (ADR 0048).
    */
   tellOwner(
@@ -136,9 +137,7 @@ export function createContactProver({
         before;
       await undoLinks.prolong(tx, login_id, undoEnd());
       const open = await undoLinks.before(login_id, clock.now(), tx);
-      const wasProved =
-        (changed.email !== undefined && email_ver_status === 1) ||
-        (changed.phone !== undefined && phone_ver_status === 1);
+      const wasProved = email_ver_status === 1 || (changed.phone !== undefined && phone_ver_status === 1);
       if (!wasProved) return;
       const newLink = async () => {
         const token = newToken();
@@ -149,6 +148,7 @@ export function createContactProver({
           phone_ver_status,
           ...(phone ? { phone } : {}),
           ...(google_sub ? { google_sub } : {}),
+          ...(changed.email === undefined && phone_ver_status === 0 ? { adds_phone: true as const } : {}),
         };
         await undoLinks.add(
           tx,

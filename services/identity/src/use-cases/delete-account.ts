@@ -3,6 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor, type MessageQueue } from '@market/service-kit';
 import { hasSameCredentials, type Account } from '../domain/account';
 import { isAlive } from '../domain/session';
+import { isContactUnderUndo } from '../domain/undo';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import { endAccount } from './end-account';
 import type { Caller, Needs } from './needs';
@@ -49,7 +50,7 @@ function deleteIfUnchanged(needs: Deleting) {
       const before = await undoLinks.before(account.login_id, clock.now(), tx);
       // A stranger who knew the password may have made the change; deletion would void the owner's undo link (ADR
       // 0048).
-      if (sid !== undefined && before.length > 0) throw new MarketError('contact-under-undo');
+      if (sid !== undefined && isContactUnderUndo(before)) throw new MarketError('contact-under-undo');
       // Also to previous mailboxes, whose owners could still undo a change. Unverified ones are left out, as they may
       // be a stranger's.
       const proved = [account, ...before].flatMap((one) => (one.email_ver_status === 1 ? [one.login_email] : []));

@@ -3,9 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { keysOf, pick } from '@market/api';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import { MarketError } from '@market/contracts/errors';
-import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { emailKey, hasSameCredentials, type Account, type AccountChange, type PendingContact } from '../domain/account';
+import {
+  emailKey,
+  hasSameCredentials,
+  isUnproved,
+  type Account,
+  type AccountChange,
+  type PendingContact,
+} from '../domain/account';
 import { getPhone, isTexted, refuseUntexted } from '../domain/phone';
 import { isAlive } from '../domain/session';
 import { versionOfAccount } from '../present/user';
@@ -13,6 +19,7 @@ import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 import { verificationMail } from './send-email-verification';
 import { phoneSubject } from './send-phone-code';
+import { refuseTakenContact } from './taken-contact';
 
 interface WantedDetails extends Confirmation {
   login_name: string;
@@ -30,9 +37,11 @@ function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
  * Changes name, email and phone. A new email or phone requires the password, or a fresh code for an account without
  * one, and stays pending until verified: the link or code is sent to the new contact, and the owner of the old one is
  * notified and can undo it. Until then emails, sign-in and resets use the old one (docs/security.md, S29). A never
- * verified phone is replaced at once.
+ * verified phone is replaced at once while the email is unverified too. With a verified email it is a new way to sign
+ * in: it is confirmed, told and undone like any other (S490). Whether another account has verified the phone is told
+ * only to whoever enters its code (S494).
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
- * 'already-registered' with the fields that another account has verified; 'changed-meanwhile' if the form is based on
+ * 'already-registered' with an email that another account has verified; 'changed-meanwhile' if the form is based on
  * another version than the stored one, or if email, phone or password have changed by the time of the write;
  * 'too-many-requests'.
  */
@@ -50,6 +59,7 @@ export function editProfile(
     | 'hasher'
     | 'signInGuard'
     | 'mailLinks'
+    | 'once'
     | 'messages'
     | 'texts'
     | 'limits'
@@ -71,23 +81,13 @@ export function editProfile(
   } = needs;
   const confirm = confirmIdentity(needs);
   const mail = verificationMail(needs);
+  const refuseTaken = refuseTakenContact(needs);
 
   /** Requested phone number: the account's own unless digits or country differ. */
   function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ParsedPhone | undefined {
     const isSame =
       wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
     return isSame ? phone : getPhone(wanted.login_mobile, { country: wanted.country, fallback: config.defaultCountry });
-  }
-
-  async function refuseTaken(wanted: { login_email?: string; e164?: string }, account: Account): Promise<void> {
-    // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
-    await limits.contactChanges.consume(account.login_id);
-    const owners = await accounts.ownersOf(wanted, account.login_id);
-    const fields = {
-      ...(owners.login_email ? { login_email: RULE_MESSAGES.emailTaken } : {}),
-      ...(owners.login_mobile ? { login_mobile: RULE_MESSAGES.phoneTaken } : {}),
-    };
-    if (Object.keys(fields).length > 0) throw new MarketError('already-registered', { fields });
   }
 
   return async (actor: Actor, wanted: WantedDetails, caller: Caller): Promise<Account> => {
@@ -100,15 +100,18 @@ export function editProfile(
     const phone = phoneOf(known, wanted);
     const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
-    const waits = { email: isEmailNew, phone: isPhoneNew && known.phone_ver_status === 1 };
+    const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(known) };
     if (isPhoneNew) refuseUntexted(phone.e164, config);
     if (waits.email || waits.phone) await confirm(known, wanted);
-    if (isEmailNew || isPhoneNew)
-      await refuseTaken({ ...(isEmailNew ? { login_email } : {}), ...(isPhoneNew ? { e164: phone.e164 } : {}) }, known);
+    if (isEmailNew || isPhoneNew) {
+      // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
+      await limits.contactChanges.consume(known.login_id);
+      if (isEmailNew) await refuseTaken(await accounts.ownersOf({ login_email }, known.login_id), caller);
+    }
     if (waits.email) await mail.count(known.login_id, login_email, caller);
     // The owner of the previous number is notified by text message. If the budget does not allow one, the change is
     // refused.
-    if (waits.phone && known.phone && isTexted(known.phone.e164, config))
+    if (waits.phone && known.phone && known.phone_ver_status === 1 && isTexted(known.phone.e164, config))
       await textBudget.countOrRefuse(known.phone.e164, known.login_id);
 
     const change_id = randomUUID();

@@ -11,6 +11,7 @@ import { MarketError } from '@market/contracts/errors';
 import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
 import { isOwner } from '../domain/team';
+import { isContactUnderUndo } from '../domain/undo';
 import { presentTeam, presentTeamChange } from '../present/team';
 import { confirmIdentity } from './confirm-identity';
 import type { Caller, Needs } from './needs';
@@ -81,7 +82,8 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
    * (ADR 0048).
    */
   const refuseUnderUndo = async (tx: ClientSession, own: Account): Promise<void> => {
-    if ((await undoLinks.before(own.login_id, clock.now(), tx)).length > 0) throw new MarketError('contact-under-undo');
+    if (isContactUnderUndo(await undoLinks.before(own.login_id, clock.now(), tx)))
+      throw new MarketError('contact-under-undo');
   };
   /** Refuses to let a member lose ownership if the company would lose its last owner or a contact is under undo. */
   const refuseLossOfOwner = async (

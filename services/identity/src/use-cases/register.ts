@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@market/api/durations';
 import type { Registration } from '@market/contracts/accounts';
-import { fieldsInvalid, MarketError } from '@market/contracts/errors';
-import { RULE_MESSAGES } from '@market/contracts/messages';
+import { fieldsInvalid } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { acceptingTerms, type Account } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
+import { refuseTakenContact } from './taken-contact';
 
 /** A new account, with nothing verified yet. */
 export function newAccount(
@@ -34,54 +33,25 @@ export function newAccount(
  * stranger learns of an account (docs/security.md, S15); its owner is notified, at most once a day. 'fields-invalid'
  * for a too common password, and for digits that are no phone number, or one to which no text messages are sent.
  */
-export function register({
-  connection,
-  accounts,
-  accountWriter,
-  sessionKeeper,
-  hasher,
-  passwordMarks,
-  limits,
-  once,
-  messages,
-  texts,
-  clock,
-  config,
-}: Pick<
-  Needs,
-  | 'connection'
-  | 'accounts'
-  | 'accountWriter'
-  | 'sessionKeeper'
-  | 'hasher'
-  | 'passwordMarks'
-  | 'limits'
-  | 'once'
-  | 'messages'
-  | 'texts'
-  | 'clock'
-  | 'config'
->) {
-  async function refuseTaken(owners: { login_email?: Account; login_mobile?: Account }, caller: Caller): Promise<void> {
-    if (!owners.login_email && !owners.login_mobile) return;
-    await limits.takenRegistrations.consume(caller.address);
-    const now = clock.now();
-    for (const owner of new Map(Object.values(owners).map((account) => [account.login_id, account])).values()) {
-      // Emails are sent only to verified addresses: an account may have verified its phone alone.
-      if (owner.email_ver_status === 0) continue;
-      if (!(await once.first(`already-registered ${owner.login_id}`, new Date(now.getTime() + DAY_MS), now))) continue;
-      await inTransaction(connection, (tx) =>
-        messages.queue(tx, texts.alreadyRegistered({ to: owner.login_email, name: owner.login_name }), caller),
-      );
-    }
-    throw new MarketError('already-registered', {
-      fields: {
-        ...(owners.login_email ? { login_email: RULE_MESSAGES.emailTaken } : {}),
-        ...(owners.login_mobile ? { login_mobile: RULE_MESSAGES.phoneTaken } : {}),
-      },
-    });
-  }
-
+export function register(
+  needs: Pick<
+    Needs,
+    | 'connection'
+    | 'accounts'
+    | 'accountWriter'
+    | 'sessionKeeper'
+    | 'hasher'
+    | 'passwordMarks'
+    | 'limits'
+    | 'once'
+    | 'messages'
+    | 'texts'
+    | 'clock'
+    | 'config'
+  >,
+) {
+  const { connection, accounts, accountWriter, sessionKeeper, hasher, passwordMarks, limits, clock, config } = needs;
+  const refuseTaken = refuseTakenContact(needs);
   return async (
     { login_name, login_email, login_pass, login_mobile, country, login_type }: Registration,
     caller: Caller,

@@ -5,12 +5,14 @@ import { afterVerification, emailKey, type Account, type AccountChange } from '.
 import { passwordProblem } from '../domain/password-policy';
 import type { SignInChange } from '../domain/second-factor';
 import { tokenHash } from '../domain/secrets';
+import { phoneTakenBack } from '../domain/undo';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
 /**
  * Sets a new password by a mailed link and ends every session. It opens no session (docs/security.md, S40). Passkeys
- * and API keys of the last 72 hours are removed: somebody who knew the password may have added them (S226). An
+ * and API keys of the last 72 hours are removed: somebody who knew the password may have added them (S226). A phone that
+ * was added or changed within that time signs in no more (S490). An
  * administrator's stay, since a mailed link must not remove a second factor (ADR 0078).
  * @throws MarketError 'link-invalid', the same for unknown, used, replaced and expired links; 'fields-invalid' for a
  * too common password, which leaves the link valid for another try.
@@ -95,7 +97,14 @@ export function resetPassword({
       if (account.login_type !== 'ADM' && (await passkeys.removeSince(tx, account.login_id, since)) > 0)
         await tell('passkey-removed');
       if ((await apiKeys.removeMadeBy(tx, account.login_id, since)) > 0) await tell('api-keys-ended');
-      const reset = await accountWriter.change(tx, account.login_id, changeOf(account, password_hash), requestId);
+      const phone = phoneTakenBack(account, await undoLinks.before(account.login_id, clock.now(), tx));
+      if (phone) await undoLinks.removeOfAddedPhones(tx, account.login_id);
+      const reset = await accountWriter.change(
+        tx,
+        account.login_id,
+        { ...changeOf(account, password_hash), ...phone },
+        requestId,
+      );
       if (account.email_ver_status === 0) {
         await undoLinks.removeAll(tx, account.login_id);
         await accountWriter.takeFromOthers(tx, account, account.login_id, requestId);

@@ -1,57 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
-import type { Account } from '../domain/account';
+import { hasSameCredentials, isUnproved, withoutPending, type Account } from '../domain/account';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { TypedPhone } from './code-sender';
+import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 
 /**
  * Sends a code to the account's own number, or to its pending one. A never verified number may be entered or corrected
- * here: a Google account has none at first, and anybody may mistype.
- * @throws MarketError 'already-verified'; 'already-registered' when another account has verified the given number;
- * 'fields-invalid' when there is no number yet, or for invalid digits; 'too-many-requests'.
+ * here: a Google account has none at first, and anybody may mistype. With a verified email, another number than the
+ * stored one requires the password, or a code to that mailbox, and waits until it is proved (docs/security.md, S490); the
+ * first number of an account without any is only told to the mailbox. Whether another account has verified the number is
+ * told only to whoever enters its code (S494).
+ * @throws MarketError 'already-verified'; 'fields-invalid' when there is no number yet, for invalid digits, or without
+ * the confirmation; 'changed-meanwhile'; 'too-many-requests'.
  */
-export function sendPhoneCode({
-  connection,
-  accounts,
-  accountWriter,
-  codeSender,
-  limits,
-  config,
-}: Pick<Needs, 'connection' | 'accounts' | 'accountWriter' | 'codeSender' | 'limits' | 'config'>) {
-  async function withNumber(
-    account: Account,
-    given: { login_mobile: string; country?: string | null | undefined },
+export function sendPhoneCode(
+  needs: Pick<
+    Needs,
+    | 'connection'
+    | 'accounts'
+    | 'accountWriter'
+    | 'contactProver'
+    | 'hasher'
+    | 'signInGuard'
+    | 'codes'
+    | 'codeSender'
+    | 'limits'
+    | 'clock'
+    | 'config'
+  >,
+) {
+  const { connection, accounts, accountWriter, contactProver, codeSender, limits, config } = needs;
+  const confirm = confirmIdentity(needs);
+
+  /** Stores the number: as the account's own while nothing is proved, else as pending. */
+  async function store(
+    actor: Actor,
+    known: Account,
+    number: { login_mobile: string; phone: ParsedPhone },
     requestId: string,
   ): Promise<Account> {
-    const phone = getPhone(given.login_mobile, {
-      country: given.country ?? undefined,
-      fallback: config.defaultCountry,
+    const changed = await inTransaction(connection, async (tx) => {
+      const before = await accounts.find(known.login_id, tx);
+      if (!before) throw new MarketError('token-invalid');
+      if (before.phone_ver_status === 1) return null;
+      // The confirmation was based on the record read before.
+      if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
+      const { login_id, phone } = before;
+      if (phone?.e164 === number.phone.e164)
+        return accountWriter.change(tx, login_id, { pending: withoutPending(before.pending, 'phone') }, requestId);
+      if (isUnproved(before)) return accountWriter.change(tx, login_id, number, requestId, { phone_ver_status: 0 });
+      const pending = { change_id: randomUUID(), sid: actor.sid, ...before.pending, ...number };
+      await contactProver.tellOwner(
+        tx,
+        before,
+        { change_id: pending.change_id, changed: { phone: number.login_mobile }, isDone: false },
+        requestId,
+      );
+      return accountWriter.change(tx, login_id, { pending }, requestId, { phone_ver_status: 0 });
     });
-    if (phone.e164 === account.phone?.e164) return account;
-    refuseUntexted(phone.e164, config);
-    await limits.contactChanges.consume(account.login_id);
-    if ((await accounts.ownersOf({ e164: phone.e164 }, account.login_id)).login_mobile)
-      throw new MarketError('already-registered', { fields: { login_mobile: RULE_MESSAGES.phoneTaken } });
-    const changed = await inTransaction(connection, (tx) =>
-      accountWriter.change(tx, account.login_id, { login_mobile: given.login_mobile, phone }, requestId, {
-        phone_ver_status: 0,
-      }),
-    );
     if (!changed) throw new MarketError('already-verified');
     return changed;
   }
 
+  async function withNumber(
+    actor: Actor,
+    account: Account,
+    given: Confirmation & { login_mobile: string; country?: string | null | undefined },
+    requestId: string,
+  ): Promise<Account> {
+    const { login_mobile } = given;
+    const phone = getPhone(login_mobile, { country: given.country ?? undefined, fallback: config.defaultCountry });
+    if (phone.e164 === (account.pending?.phone ?? account.phone)?.e164) return account;
+    refuseUntexted(phone.e164, config);
+    const isFirst = !account.phone && !account.pending?.phone;
+    const isOwn = phone.e164 === account.phone?.e164;
+    if (!isUnproved(account) && !isFirst && !isOwn) await confirm(account, given);
+    await limits.contactChanges.consume(account.login_id);
+    return store(actor, account, { login_mobile, phone }, requestId);
+  }
+
   return async (
     actor: Actor,
-    { login_mobile, country }: { login_mobile?: string | null | undefined; country?: string | null | undefined },
+    {
+      login_mobile,
+      ...given
+    }: Confirmation & { login_mobile?: string | null | undefined; country?: string | null | undefined },
     caller: Caller,
   ): Promise<void> => {
     let account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
-    if (account.phone_ver_status === 0 && !account.pending?.phone && login_mobile)
-      account = await withNumber(account, { login_mobile, country }, caller.requestId);
+    if (account.phone_ver_status === 0 && login_mobile)
+      account = await withNumber(actor, account, { ...given, login_mobile }, caller.requestId);
     const phone = phoneToProve(account);
     if (!phone && account.phone_ver_status === 1) throw new MarketError('already-verified');
     if (!phone)

@@ -273,8 +273,8 @@ export const sendPhoneCode = {
   access: 'signed-in',
   body: sendPhoneOtpSchema,
   answers: { 200: 'Message' },
-  errors: ['already-verified', 'already-registered'],
-  limits: [LIMITS_OF_ACCOUNTS.contactChanges, ...OWN_CODE_LIMITS],
+  errors: ['already-verified', 'changed-meanwhile'],
+  limits: [LIMITS_OF_ACCOUNTS.contactChanges, LIMITS_OF_ACCOUNTS.wrongCodesOfAccount, ...OWN_CODE_LIMITS],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -372,6 +372,7 @@ export const editAccount = {
   limits: [
     LIMITS_OF_ACCOUNTS.accountEdits,
     LIMITS_OF_ACCOUNTS.contactChanges,
+    LIMITS_OF_ACCOUNTS.takenRegistrations,
     LIMITS_OF_ACCOUNTS.wrongCodesOfAccount,
     ...OWN_CODE_LIMITS,
     ...OWN_MAIL_LIMITS,
