@@ -108,9 +108,11 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
   });
 
   test('one that nobody made is refused as any false token is, at an open page too', async () => {
-    const forged = `${keys['jobs:read'].slice(0, -4)}AAAA`;
-    for (const path of [api.copyOwnJobs(), api.viewJob('nobodys')])
-      expect((await call('jobs', 'get', path, forged).expect(401)).body.code).toBe('token-invalid');
+    const key = keys['jobs:read'];
+    const forged = [`${key.slice(0, -4)}AAAA`, `${key}=`, `${key}${'x'.repeat(500)}`, `${key}, Bearer ${ours}`];
+    for (const bearer of forged)
+      for (const path of [api.copyOwnJobs(), api.viewJob('nobodys')])
+        expect((await call('jobs', 'get', path, bearer).expect(401)).body.code).toBe('token-invalid');
   });
 });
 

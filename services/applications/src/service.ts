@@ -27,6 +27,7 @@ import {
 import { createGrantedAccess } from './adapters/granted-access';
 import { MESSAGE_FORM } from './adapters/message-form';
 import { createLiveListeners } from './domain/live-listeners';
+import { endLatelyMade } from './events/end-lately-made';
 import { forgetAccount } from './events/forget-account';
 import { keepCopies } from './events/keep-copies';
 import { mailAlerts } from './events/mail-alerts';
@@ -614,6 +615,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         notifications,
         notificationChoices,
       }),
+      endLatelyMade({ calendarFeeds: feeds, webhooks, webhookDeliveries }),
       ...notify({
         applications,
         candidates,

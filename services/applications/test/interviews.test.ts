@@ -711,6 +711,14 @@ describe('own interviews, and their calendar feed', () => {
     expect(await open()).toHaveLength(206);
   });
 
+  test('S492: a feed ends once the owner has the account back', async () => {
+    const address = await make(employer);
+    await read(address).expect(200);
+    const { login_id } = employer;
+    await stage.publish('identity.account-recovered.v1', { login_id, since: stage.clock.now().toISOString() });
+    await read(address).expect(404);
+  });
+
   test('S332: a feed shows agreed interviews to whoever has its address, without anybody’s address, until it is revoked', async () => {
     const accepted = await accept(await propose());
     await propose({ times: [soon(9 * DAY_MS)] });

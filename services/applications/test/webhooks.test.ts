@@ -340,6 +340,19 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect(await stage.rows('webhook_deliveries').countDocuments({ webhook_id: id })).toBe(0);
   });
 
+  test('S492: once the owner has an account back, those that it made lately are gone, with their messages', async () => {
+    const [kept, made, anothers] = [await aWebhook(), await aWebhook(), await aWebhook()];
+    await stage.as(employer).post(api.testWebhook(made.id)).expect(201);
+    const { login_id } = employer;
+    const now = stage.clock.now();
+    const before = new Date(now.getTime() - 1_000);
+    await stage.rows('webhooks').updateOne({ _id: kept.id as never }, { $set: { made_at: before } });
+    await stage.rows('webhooks').updateOne({ _id: anothers.id as never }, { $set: { made_by: 'another-owner' } });
+    await stage.publish('identity.account-recovered.v1', { login_id, since: now.toISOString() });
+    expect((await list()).records.map(({ id }) => id).sort()).toEqual([kept.id, anothers.id].sort());
+    expect(await stage.rows('webhook_deliveries').countDocuments({ webhook_id: made.id })).toBe(0);
+  });
+
   test('of a company that ended nothing is left', async () => {
     const { id } = await aWebhook();
     await stage.as(employer).post(api.testWebhook(id)).expect(201);

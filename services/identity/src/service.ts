@@ -72,6 +72,7 @@ import { logOut } from './use-cases/log-out';
 import { dissolveCompany, showHoldings } from './use-cases/dissolve-company';
 import { sendInvitations, takeInvitations } from './use-cases/invitations';
 import { changeTeam, showTeam, teamHistory } from './use-cases/own-team';
+import { createAccessEnder } from './use-cases/access-ender';
 import { createTeamKeeper } from './use-cases/team-keeper';
 import { createTeamStore } from './store/team-store';
 import { ownAccount } from './use-cases/own-account';
@@ -186,6 +187,7 @@ export function createIdentityService(
   const textBudget = createTextBudget(parts);
   const needs: Needs = {
     ...writing,
+    accessEnder: createAccessEnder(writing),
     domainKeeper: createDomainKeeper(parts),
     contactProver: createContactProver(writing),
     signInChanger: createSignInChanger(writing),

@@ -1,22 +1,24 @@
 import { addressOf } from '@market/api';
-import { DAY_MS } from '@market/api/durations';
+import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
 import type { PeerQuestion } from '@market/service-kit';
-import { atOnce } from '@market/service-kit/testing';
+import { atOnce, until } from '@market/service-kit/testing';
 import request from 'supertest';
 import {
   PASSWORD,
   changeEmail,
   eventsOf,
+  linkTokenSentTo,
   mailsTo,
   newEmail,
   post,
   signUp,
   signUpVerified,
   startIdentity,
+  verifyPhoneOf,
   type SignedUp,
   type TestIdentity,
 } from './stage';
@@ -457,6 +459,113 @@ describe('S182: only the invited address joins by an invitation', () => {
     const last = await invitationOf(email, 3);
     identity.clock.advance(7 * 24 * 60 * 60_000 + 1);
     await look(last).expect(422);
+  });
+});
+
+/** A second owner, who has proved the phone too. */
+async function anotherOwner(by: Who): Promise<SignedUp> {
+  const account = await colleague(by);
+  await verifyPhoneOf(identity, account);
+  await giveOwnership(by, account.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+  return account;
+}
+
+/** Owners choose a password by mail, as after somebody else had the former one. */
+async function resetBy(email: string): Promise<Who> {
+  const sent = identity.mail.sent.filter(({ to, subject }) => to === email && subject.includes('Reset')).length;
+  await post(identity, api.forgotPassword(), { login_email: email }).expect(200);
+  const token = await linkTokenSentTo(identity, email, 'reset-password', sent + 1);
+  const newPassword = 'Brave4Meadow';
+  await post(identity, api.resetPassword(), { token, newPassword, confirmPassword: newPassword }).expect(200);
+  return (await post(identity, api.logIn(), { login_email: email, login_pass: newPassword }).expect(200)).body as Who;
+}
+
+describe('S492: an account that its owner has back gives no access that somebody else gave by it', () => {
+  it('its invitations end, and members who joined by them lately are removed; those of before stay', async () => {
+    const first = await owner();
+    const longAgo = await colleague(first);
+    identity.clock.advance(73 * HOUR_MS);
+    const { token } = (
+      await post(identity, api.logIn(), { login_email: first.email, login_pass: PASSWORD }).expect(200)
+    ).body as Who;
+    const lately = await colleague({ token });
+    const email = newEmail();
+    await invite({ token }, email).expect(201);
+    const open = await invitationOf(email);
+    const invited = await signUp(identity, { login_type: 'EMP', email });
+
+    const back = await resetBy(first.email);
+    await look(open).expect(422);
+    await accept(invited, open).expect(422);
+    expect((await team(back)).members.map(({ login_id }) => login_id)).toEqual([
+      first.user.login_id,
+      longAgo.user.login_id,
+    ]);
+    expect(await ownAccount(lately)).toMatchObject({ profile_created: 0, company_role: 'owner' });
+    const [told] = await mailsTo(identity, first.email, 'Access to your company was ended');
+    expect(told!.text).toContain(email);
+    expect(told!.text).toContain(lately.user.login_name);
+    expect((await eventsOf(identity, 'identity.account-recovered.v1')).at(-1)).toEqual({
+      login_id: first.user.login_id,
+      since: new Date(identity.clock.now().getTime() - 72 * HOUR_MS).toISOString(),
+    });
+  });
+
+  it('also where the new member was made the only owner', async () => {
+    const first = await owner();
+    const evil = await colleague(first);
+    await giveOwnership(first, evil.user.login_id, { password: PASSWORD }).expect(200);
+    const back = await resetBy(first.email);
+    expect((await team(back)).role).toBe('owner');
+    expect((await team(back)).members).toHaveLength(1);
+    expect(await ownAccount(back)).toMatchObject({ user_approval_status: 1, profile_created: 1 });
+    expect((await ownAccount(evil)).cmp_code).toBeUndefined();
+  });
+
+  it('also where a change of its email is taken back', async () => {
+    const first = await owner();
+    await colleague(first);
+    await changeEmail(identity, first);
+    const [mail] = await mailsTo(identity, first.email, 'was changed');
+    const [, token] = /\/undo-change\/([\w-]{43})/.exec(mail!.text)!;
+    await post(identity, api.undoChange(), { token }).expect(200);
+    const rows = await identity.connection
+      .collection('accounts')
+      .countDocuments({ owner_id: first.user.login_id as never });
+    expect(rows).toBe(0);
+  });
+});
+
+describe('S493: owners decide who belongs to a company, and hear of it', () => {
+  it('all owners are told of an invitation and of a new member', async () => {
+    const first = await owner();
+    const second = await anotherOwner(first);
+    const member = await colleague(second, 'reader');
+    for (const { email } of [first, second])
+      for (const subject of ['was invited to Northwind Ltd', 'has a new member'])
+        await until(() =>
+          identity.mail.sent.find(
+            (mail) => mail.to === email && mail.subject.includes(subject) && mail.text.includes(member.email),
+          ),
+        );
+  });
+
+  it('an invitation ends with the role of its sender, and another owner sends it again', async () => {
+    const first = await owner();
+    const [second, third] = [await anotherOwner(first), await anotherOwner(first)];
+    const email = newEmail();
+    await invite(second, email).expect(201);
+    const token = await invitationOf(email);
+    await changeRole(third, second.user.login_id, 'recruiter').expect(200);
+    const invited = await signUp(identity, { login_type: 'EMP', email });
+    await look(token).expect(422);
+    await accept(invited, token).expect(422);
+    await remove(third, second.user.login_id).expect(200);
+    await accept(invited, token).expect(422);
+    const [listed] = (await team(third)).invitations;
+    expect(listed).toMatchObject({ email, expired: true });
+    await post(identity, addressOf(ENDPOINTS.resendInvitation, { id: listed!.id }), {}, third).expect(200);
+    await accept(invited, await invitationOf(email, 2)).expect(200);
   });
 });
 

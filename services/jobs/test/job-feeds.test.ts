@@ -499,6 +499,18 @@ describe('S131 the feeds of an employer', () => {
     expect(await stage.rows('job_feeds').findOne({ _id: id })).toBeNull();
   });
 
+  test('S492: those that an account added lately end once its owner has it back', async () => {
+    const who = await stage.employer();
+    const urls = ['R1 Before', 'R2 Lately', 'R3 Colleague'].map((title) => server.say(path(), jobs(title)));
+    const [kept, , anothers] = [await add(who, urls[0]!), await add(who, urls[1]!), await add(who, urls[2]!)];
+    const now = stage.clock.now();
+    const before = new Date(now.getTime() - 1_000);
+    await stage.rows('job_feeds').updateOne({ _id: kept.id }, { $set: { created_at: before } });
+    await stage.rows('job_feeds').updateOne({ _id: anothers.id }, { $set: { added_by: 'another-member' } });
+    await stage.publish('identity.account-recovered.v1', { login_id: who.login_id, since: now.toISOString() });
+    expect((await list(who)).map(({ id }) => id).sort()).toEqual([kept.id, anothers.id].sort());
+  });
+
   test('need a company', async () => {
     const who = stage.person({ login_type: 'EMP' });
     const { body } = await stage

@@ -5,7 +5,7 @@ import { Schema, trusted } from 'mongoose';
 /** Webhook of a company. */
 export interface StoredWebhook {
   id: string;
-  /** Owner of the things of the company. */
+  /** Owner account of the company. */
   owner_id: string;
   url: string;
   events: WebhookEvent[];
@@ -46,8 +46,8 @@ webhookSchema.index({ owner_id: 1, made_at: 1 });
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
 
 /**
- * Webhooks of companies. Secrets sign, so that they cannot be hashed: they are sealed under the installation's secret,
- * and the database alone signs nothing.
+ * Webhooks of companies. Signing secrets cannot be hashed, since they must be readable: they are encrypted under the
+ * installation's secret, so that the database alone cannot sign.
  */
 export function createWebhookStore({ connection, key }: { connection: Connection; key: Buffer }) {
   const rows = modelOf<WebhookRow>(connection, 'Webhook', webhookSchema);
@@ -63,20 +63,20 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       return found.map(webhookOf);
     },
 
-    /** Companies that have webhooks, of the given ones. */
+    /** The companies with webhooks among the given ones. */
     async companiesAmong(ownerIds: readonly string[], session: ClientSession): Promise<Set<string>> {
       const found = await rows.distinct('owner_id', { owner_id: trusted({ $in: [...ownerIds] }) }).session(session);
       return new Set(found);
     },
 
-    /** Webhook of the company; with the id alone of any, for the sender. */
+    /** Webhook of the company; by id alone for the sender, of any company. */
     async find(wanted: { id: string; owner_id?: string }): Promise<StoredWebhook | undefined> {
       const { id, owner_id } = wanted;
       const row = await rows.findOne({ _id: id, ...(owner_id ? { owner_id } : {}) }).lean<WebhookRow>();
       return row ? webhookOf(row) : undefined;
     },
 
-    /** Secrets that sign now, the newest first. */
+    /** Currently valid signing secrets, the newest first. */
     async secretsOf(id: string, now: Date): Promise<string[]> {
       const row = await rows.findById(id).lean<WebhookRow>();
       if (!row) return [];
@@ -90,7 +90,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       await rows.create([{ ...webhook, _id: id, sealed: sealText(key, id, secret) }], { session });
     },
 
-    /** @returns the webhook as it is then; undefined where the company has none of that id */
+    /** @returns the changed webhook; undefined where the company has no such webhook */
     async change(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
       change: Required<Pick<StoredWebhook, 'events' | 'changed_by'>> & Partial<Pick<StoredWebhook, 'enabled'>>,
@@ -98,7 +98,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       const row = await rows
         .findOneAndUpdate(
           own(webhook),
-          // Switched on again it is given its time anew.
+          // Enabling it again resets the failure period.
           { $set: { ...change, ...(change.enabled ? { failing_since: null } : {}) } },
           { returnDocument: 'after' },
         )
@@ -106,7 +106,7 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       return row ? webhookOf(row) : undefined;
     },
 
-    /** Gives it a secret; the former one signs beside it until the given moment. */
+    /** Rotates the secret; the former one also signs until the given time. */
     async rotate(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
       { secret, until, changed_by }: { secret: string; until: Date; changed_by: string },
@@ -130,18 +130,24 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       return row ? webhookOf(row) : undefined;
     },
 
-    /** Notes a received message. */
+    /** Records a successful delivery. */
     async noteReceived(id: string): Promise<void> {
       await rows.updateOne({ _id: id, failing_since: trusted({ $ne: null }) }, { $set: { failing_since: null } });
     },
 
-    /** Notes a failed try. @returns since when all have failed */
+    /**
+     * Records a failed attempt.
+     * @returns the start of the series of failures
+     */
     async noteFailed(id: string, at: Date): Promise<Date> {
       await rows.updateOne({ _id: id, failing_since: null }, { $set: { failing_since: at } });
       return (await rows.findById(id).lean<WebhookRow>())?.failing_since ?? at;
     },
 
-    /** Switches it off. @returns false where it was off before */
+    /**
+     * Disables a webhook.
+     * @returns false where it was already disabled
+     */
     async disable(session: ClientSession, id: string): Promise<boolean> {
       const { modifiedCount } = await rows.updateOne(
         { _id: id, enabled: true },
@@ -151,12 +157,26 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       return modifiedCount === 1;
     },
 
-    /** @returns false where the company has none of that id */
+    /** @returns false where the company has no such webhook */
     async remove(session: ClientSession, webhook: Pick<StoredWebhook, 'id' | 'owner_id'>): Promise<boolean> {
       return (await rows.deleteOne(own(webhook), { session })).deletedCount === 1;
     },
 
-    /** Deletes those of a company that ended. */
+    /**
+     * Deletes those of a company that an account has made since then; one that names nobody may be its.
+     * @returns their ids
+     */
+    async removeMadeBy(
+      session: ClientSession,
+      { login_id, owner_id, since }: { login_id: string; owner_id: string; since: Date },
+    ): Promise<string[]> {
+      const made = { owner_id, made_by: trusted({ $in: [login_id, null] }), made_at: trusted({ $gte: since }) };
+      const found = await rows.find(made).session(session).lean<WebhookRow[]>();
+      await rows.deleteMany(made, { session });
+      return found.map(({ _id }) => _id);
+    },
+
+    /** Deletes the webhooks of a company whose account ended. */
     async removeCompany(ownerId: string, session: ClientSession): Promise<void> {
       await rows.deleteMany({ owner_id: ownerId }, { session });
     },
@@ -167,9 +187,9 @@ function webhookOf({ _id, sealed: _sealed, former_sealed: _former, ...row }: Web
   return { id: _id, ...row };
 }
 
-/** A lean row has the driver's own kind of bytes. */
+/** A lean row contains the driver's Binary instead of a Buffer. */
 function bytesOf(sealed: Buffer): Buffer {
   if (Buffer.isBuffer(sealed)) return sealed;
-  // The driver's Binary keeps its bytes under this name.
+  // Cast: the driver's Binary stores its bytes in this property.
   return Buffer.from((sealed as { buffer: Uint8Array }).buffer);
 }

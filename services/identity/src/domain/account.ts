@@ -63,6 +63,8 @@ export interface Account extends Omit<
   given_jobs?: string[];
   /** Date on which it became a member of a company that another account created. */
   joined_at?: Date;
+  /** Account whose invitation it accepted then. */
+  invited_by?: string;
   /**
    * Whether an employer's account represents its company to admins, with name, site and decisions. A company has
    * exactly one such lead account; the other members' approval follows the lead's.

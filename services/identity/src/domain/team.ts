@@ -17,6 +17,13 @@ export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'
   return company_role === 'owner';
 }
 
+/**
+ * Whether an invitation still has its sender: whoever was demoted, locked or removed since has no say in who joins.
+ */
+export function isVouchedFor({ by_login_id }: { by_login_id: string }, members: readonly Account[]): boolean {
+  return members.some((member) => member.login_id === by_login_id && isOwner(member) && !member.disabled);
+}
+
 /** The lead account, which represents a company to admins with its name and site. */
 export function leadOf(members: readonly Account[]): Account | undefined {
   return members.find(({ company_lead }) => company_lead !== false);
@@ -33,7 +40,9 @@ export function takingLead(before: Account): AccountChange {
  */
 export function standingAlone(): AccountChange {
   return {
-    ...Object.fromEntries([...LEAD_FIELDS, 'mail_domain_before', 'cmp_code', 'given_jobs', 'joined_at'].map(undefine)),
+    ...Object.fromEntries(
+      [...LEAD_FIELDS, 'mail_domain_before', 'cmp_code', 'given_jobs', 'joined_at', 'invited_by'].map(undefine),
+    ),
     owner_id: `own_${randomUUID()}`,
     company_role: 'owner',
     company_lead: true,
@@ -47,7 +56,13 @@ const undefine = (name: string) => [name, undefined] as const;
 /** Change of an account that joins a company; approval and code are the lead account's. */
 export function joining(
   lead: Account,
-  { role, jobs, ownerId, at }: { role: Account['company_role']; jobs: string[]; ownerId: string; at: Date },
+  {
+    role,
+    jobs,
+    ownerId,
+    at,
+    invitedBy,
+  }: { role: Account['company_role']; jobs: string[]; ownerId: string; at: Date; invitedBy: string },
 ): AccountChange {
   return {
     ...Object.fromEntries([...LEAD_FIELDS, 'mail_domain_before'].map(undefine)),
@@ -56,6 +71,7 @@ export function joining(
     company_lead: false,
     given_jobs: role === 'hiring-manager' ? jobs : undefined,
     joined_at: at,
+    invited_by: invitedBy,
     user_approval_status: lead.user_approval_status,
     profile_created: lead.profile_created,
     cmp_code: lead.cmp_code,

@@ -272,13 +272,19 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.alreadyRegistered.footer,
       }),
 
-    passwordChanged: ({ to, name }: Recipient) =>
+    /** @param byMail type of an account whose owner has chosen the password by a mailed link */
+    passwordChanged: ({ to, name, byMail }: Recipient & { byMail?: LoginType }) =>
       mail({
         to,
         subject: texts.passwordChanged.subject({ productName: PRODUCT_NAME }),
         title: texts.passwordChanged.title,
         name,
-        paragraphs: [texts.passwordChanged.paragraph, texts.passwordChanged.notYou],
+        paragraphs: [
+          texts.passwordChanged.paragraph,
+          ...(byMail === 'EMP' ? [texts.passwordChanged.endedOfEmployer] : []),
+          ...(byMail === 'CND' ? [texts.passwordChanged.endedOfCandidate] : []),
+          texts.passwordChanged.notYou,
+        ],
         ...notYou,
       }),
 
@@ -339,6 +345,66 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: notYou.footer,
       });
     },
+
+    /** Sent to every owner of a company, whoever of them invited, so that an invitation by a stranger is noticed. */
+    memberInvited: ({
+      to,
+      name,
+      by,
+      email,
+      role,
+      company,
+    }: Recipient & { by: string; email: string; role: string; company: string }) =>
+      mail({
+        to,
+        subject: texts.memberInvited.subject({ company, productName: PRODUCT_NAME }),
+        title: texts.memberInvited.title({ company }),
+        name,
+        paragraphs: [texts.memberInvited.paragraph({ by, email, role }), texts.memberInvited.notIntended],
+        button: { label: texts.memberInvited.button, url: page(links.dashboardTeam()) },
+        footer: texts.memberInvited.footer,
+      }),
+
+    memberJoined: ({
+      to,
+      name,
+      who,
+      email,
+      role,
+      company,
+    }: Recipient & { who: string; email: string; role: string; company: string }) =>
+      mail({
+        to,
+        subject: texts.memberJoined.subject({ company, productName: PRODUCT_NAME }),
+        title: texts.memberJoined.title({ company }),
+        name,
+        paragraphs: [texts.memberJoined.paragraph({ who, email, role }), texts.memberJoined.notIntended],
+        button: { label: texts.memberInvited.button, url: page(links.dashboardTeam()) },
+        footer: texts.memberInvited.footer,
+      }),
+
+    /** Sent to every owner of a company when an account of it was recovered. */
+    accessEnded: ({
+      to,
+      name,
+      by,
+      removed,
+      revoked,
+    }: Recipient & { by: string; removed: readonly string[]; revoked: readonly string[] }) =>
+      mail({
+        to,
+        subject: texts.accessEnded.subject({ productName: PRODUCT_NAME }),
+        title: texts.accessEnded.title,
+        name,
+        paragraphs: [
+          texts.accessEnded.paragraph({ by }),
+          ...(removed.length > 0 ? [texts.accessEnded.removed({ names: listFormat().format(removed) })] : []),
+          ...(revoked.length > 0 ? [texts.accessEnded.revoked({ emails: listFormat().format(revoked) })] : []),
+          texts.accessEnded.again,
+        ],
+        button: { label: texts.memberInvited.button, url: page(links.dashboardTeam()) },
+        footer: texts.memberInvited.footer,
+      }),
 
     /** Sent to every admin, so that an unintended deploy token is noticed. */
     deployTokenMade: ({

@@ -1,6 +1,6 @@
 import { hasRight, type Team, type TeamChange, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import type { Account } from '../domain/account';
-import { isOwner } from '../domain/team';
+import { isOwner, isVouchedFor } from '../domain/team';
 import type { Invitation, StoredTeamChange } from '../store/team-store';
 
 /** A team as presented to one of its members, with the member's rights. */
@@ -46,7 +46,7 @@ export function presentTeam({
           by_name: nameOf(by_login_id),
           created_at: created_at.toISOString(),
           expires_at: expires_at.toISOString(),
-          expired: expires_at <= now,
+          expired: expires_at <= now || !isVouchedFor({ by_login_id }, members),
         }))
       : [],
     role: own.company_role ?? 'owner',

@@ -85,6 +85,7 @@ const accountSchema = new Schema<AccountRow>(
     company_role: String,
     given_jobs: { type: [String], default: undefined },
     joined_at: Date,
+    invited_by: String,
     company_lead: Boolean,
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },

@@ -58,6 +58,7 @@ const invitationSchema = new Schema<InvitationRow>(
 // At most one open invitation per address and company.
 invitationSchema.index({ owner_id: 1, email_key: 1 }, { unique: true, name: 'one_invitation' });
 invitationSchema.index({ email_key: 1 });
+invitationSchema.index({ by_login_id: 1 });
 
 const changeSchema = new Schema<TeamChangeRow>(
   {
@@ -97,6 +98,8 @@ export interface TeamStore {
   ): Promise<void>;
   /** @returns whether the invitation existed */
   removeInvitation(session: ClientSession, ownerId: string, id: string): Promise<boolean>;
+  /** Removes the invitations that an account has sent. @returns the invited addresses */
+  removeInvitationsBy(session: ClientSession, loginId: string): Promise<string[]>;
   /** Removes an invitation when it is accepted; undefined if another request was first. */
   spend(session: ClientSession, tokenHash: string, now: Date): Promise<Invitation | undefined>;
   noteChange(session: ClientSession, change: StoredTeamChange): Promise<void>;
@@ -146,6 +149,11 @@ export function createTeamStore(connection: Connection): TeamStore {
     async removeInvitation(session, ownerId, id) {
       const { deletedCount } = await invitations.deleteOne({ _id: id, owner_id: ownerId }, { session });
       return deletedCount === 1;
+    },
+    async removeInvitationsBy(session, loginId) {
+      const rows = await invitations.find({ by_login_id: loginId }).session(session).lean<InvitationRow[]>();
+      await invitations.deleteMany({ by_login_id: loginId }, { session });
+      return rows.map(({ email }) => email);
     },
     async spend(session, tokenHash, now) {
       const row = await invitations

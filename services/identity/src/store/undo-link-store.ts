@@ -9,6 +9,8 @@ export interface UndoLink {
   before: ContactBefore;
   /** Revision of the account when the link was created: links of later changes have higher ones. */
   revision: number;
+  /** Absent in links of earlier releases. */
+  made_at?: Date;
 }
 
 type UndoLinkRow = UndoLink & { _id: string; expires_at: Date };
@@ -21,6 +23,7 @@ const undoLinkSchema = new Schema<UndoLinkRow>(
     before: { type: Schema.Types.Mixed, required: true },
     // Links of earlier releases have none.
     revision: { type: Number, default: 0 },
+    made_at: Date,
     expires_at: { type: Date, required: true, index: { expires: 0 } },
   },
   { collection: 'undo_links', versionKey: false, minimize: false },

@@ -105,6 +105,29 @@ export const en = {
     button: 'Open the marketplace',
     footer: 'There is nothing that you have to do.',
   },
+  memberInvited: {
+    subject: 'Somebody was invited to {company} in {productName}',
+    title: 'Somebody was invited to {company}',
+    paragraph: '{by} invited {email}, with the role {role}.',
+    notIntended: 'If nobody should be invited, revoke the invitation now and choose new passwords.',
+    button: 'See the team',
+    footer: 'Owners of a company are told of each change of who belongs to it. This cannot be switched off.',
+  },
+  memberJoined: {
+    subject: 'The team of {company} in {productName} has a new member',
+    title: '{company} has a new member',
+    paragraph: '{who} ({email}) accepted an invitation, with the role {role}.',
+    notIntended: 'If nobody of you invited this person, remove the member now and choose new passwords.',
+  },
+  accessEnded: {
+    subject: 'Access to your company was ended in {productName}',
+    title: 'Access to your company was ended',
+    paragraph:
+      '{by} has a new password by mail. Access that the account gave in the last three days has ended: somebody who knew the former password may have given it.',
+    removed: 'No members any more: {names}.',
+    revoked: 'Revoked invitations: {emails}.',
+    again: 'If they belong to the team, invite them again.',
+  },
   roles: { owner: 'owner', recruiter: 'recruiter', 'hiring-manager': 'hiring manager', reader: 'read-only' },
   changeUndone: {
     subject: 'Your {productName} account is yours again',
@@ -214,6 +237,10 @@ export const en = {
     subject: 'Your {productName} password was changed',
     title: 'Your password was changed',
     paragraph: 'Your password was changed just now, and other devices were signed out.',
+    endedOfEmployer:
+      'With the link for a new password your calendar address has ended, and so have the webhooks and job feeds that your account made in the last three days: somebody who knew the former password may have made them.',
+    endedOfCandidate:
+      'With the link for a new password your calendar address has ended: make a new one where you use it.',
     notYou: 'If that was not you, reset your password at once.',
   },
   phoneChange: {

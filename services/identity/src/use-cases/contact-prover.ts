@@ -153,7 +153,7 @@ export function createContactProver({
         await undoLinks.add(
           tx,
           tokenHash(token),
-          { login_id, change_id, before: state, revision: before.revision },
+          { login_id, change_id, before: state, revision: before.revision, made_at: clock.now() },
           undoEnd(),
         );
         return token;

@@ -20,19 +20,23 @@ import {
 } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { joining } from '../domain/team';
+import { isOwner, isVouchedFor, joining } from '../domain/team';
 import { takenFields } from '../store/account-store';
 import type { Invitation } from '../store/team-store';
 import { texts as catalogue } from '../texts';
 import type { DissolveCompany } from './dissolve-company';
 import type { Caller, Needs } from './needs';
 
-/** Line of the history about an invitation. */
+/** History record about an invitation. */
 const aboutInvitation = ({ email, email_key, role }: Pick<Invitation, 'email' | 'email_key' | 'role'>) => ({
   whom: email,
   email_key,
   role,
 });
+
+/** Owners with a proved email: a security notice that none of them can switch off (docs/security.md, S493). */
+const toldOwners = (members: readonly Account[]) =>
+  members.filter((member) => isOwner(member) && member.email_ver_status === 1);
 
 type InvitationNeeds = Pick<
   Needs,
@@ -49,7 +53,7 @@ type InvitationNeeds = Pick<
   | 'clock'
 >;
 
-/** Invitations that owners send. Nothing that they hear tells whether an address has an account (S183). */
+/** Invitations that owners send. Responses never reveal whether an address has an account (S183). */
 export function sendInvitations({
   connection,
   accounts,
@@ -110,8 +114,8 @@ export function sendInvitations({
 
   return {
     /**
-     * @throws MarketError 'already-exists' for a member and for who is invited already, both of which the team's own
-     * list shows; 'fields-invalid' where the team is full
+     * @throws MarketError 'already-exists' for a member or an address already invited, which the team's own list shows
+     * anyway; 'fields-invalid' if the team is full
      */
     async send(actor: Actor, { email, role, jobs }: InviteMemberInput, { requestId }: Caller): Promise<void> {
       await count(actor, email);
@@ -137,29 +141,41 @@ export function sendInvitations({
         };
         await mail(tx, invitation, { own, company, requestId });
         await teamKeeper.note(tx, own, { kind: 'invited', ...aboutInvitation(invitation) });
+        for (const { login_email: to, login_name: name } of toldOwners(members))
+          await messages.queue(
+            tx,
+            texts.memberInvited({ to, name, by: own.login_name, email, role: catalogue.roles[role], company }),
+            { requestId },
+          );
       }).catch((error: unknown) => {
-        // Two at once to one address.
+        // Two concurrent invitations to one address.
         if (isDuplicateKey(error))
           throw new MarketError('already-exists', { error: catalogue.refusals.invitedAlready });
         throw error;
       });
     },
 
-    /** Mails a new link, which ends the one before. @throws MarketError 'not-found' for any but the own company's */
+    /**
+     * Emails a new link, which invalidates the previous one.
+     * @throws MarketError 'not-found' for an invitation of another company
+     */
     async resend(actor: Actor, id: string, { requestId }: Caller): Promise<void> {
       const known = await teams.findInvitation(ownerIdOf(actor), id);
       if (!known) throw new MarketError('not-found');
       await count(actor, known.email);
       await inTransaction(connection, async (tx) => {
         const { own, company } = await ownOf(actor, tx);
-        // Accepted or revoked at this moment: it must not come back.
+        // If it was accepted or revoked at this moment, it must not be restored.
         if (!(await teams.removeInvitation(tx, ownerIdOf(own), id))) throw new MarketError('not-found');
         await mail(tx, { ...known, by_login_id: own.login_id }, { own, company, requestId });
         await teamKeeper.note(tx, own, { kind: 'invited-again', ...aboutInvitation(known) });
       });
     },
 
-    /** Ends an invitation. @throws MarketError 'not-found' for any but the own company's */
+    /**
+     * Revokes an invitation.
+     * @throws MarketError 'not-found' for an invitation of another company
+     */
     async revoke(actor: Actor, id: string): Promise<void> {
       const known = await teams.findInvitation(ownerIdOf(actor), id);
       await inTransaction(connection, async (tx) => {
@@ -172,7 +188,7 @@ export function sendInvitations({
   };
 }
 
-/** Invitations as who holds their link sees and accepts them. */
+/** Invitations from the side of the link's holder, who views and accepts them. */
 export function takeInvitations({
   connection,
   accounts,
@@ -180,28 +196,33 @@ export function takeInvitations({
   contactProver,
   teams,
   teamKeeper,
+  messages,
+  texts,
   limits,
   dissolution,
   clock,
 }: InvitationNeeds & { dissolution: DissolveCompany }) {
-  /** The company, while somebody owns it. */
-  async function teamOf({ owner_id }: Invitation, tx?: ClientSession): Promise<{ members: Account[]; lead: Account }> {
-    const members = await accounts.membersOf(owner_id, tx);
+  /** The company, while somebody owns it and the sender of the invitation is one of its owners (S493). */
+  async function teamOf(
+    invitation: Invitation,
+    tx?: ClientSession,
+  ): Promise<{ members: Account[]; lead: Account; company: string }> {
+    const members = await accounts.membersOf(invitation.owner_id, tx);
     const lead = members.find(({ company_lead }) => company_lead !== false);
-    if (!lead?.company) throw new MarketError('link-invalid');
-    return { members, lead };
+    if (!lead?.company || !isVouchedFor(invitation, members)) throw new MarketError('link-invalid');
+    return { members, lead, company: lead.company.cmp_name };
   }
 
   return {
-    /** @throws MarketError 'link-invalid' for a link that is unknown, used, revoked or expired, alike */
+    /** @throws MarketError 'link-invalid', the same for an unknown, used, revoked or expired link */
     async look({ token }: { token: string }, { address }: Pick<Caller, 'address'>): Promise<SeenInvitation> {
       await limits.invitationLooks.consume(address);
       const invitation = await teams.findByToken(tokenHash(token), clock.now());
       if (!invitation) throw new MarketError('link-invalid');
-      const { members, lead } = await teamOf(invitation);
+      const { members, company } = await teamOf(invitation);
       const inviter = members.find(({ login_id }) => login_id === invitation.by_login_id);
       return {
-        cmp_name: lead.company?.cmp_name ?? '',
+        cmp_name: company,
         by_name: inviter?.login_name ?? '',
         role: invitation.role,
         email: invitation.email,
@@ -235,7 +256,7 @@ export function takeInvitations({
         const ownsNothing = account.profile_created !== 1 && isAlone;
         if (!ownsNothing && (!dissolves || invitation.owner_id === ownerIdOf(account)))
           throw new MarketError('in-another-team');
-        const { lead } = await teamOf(invitation, tx);
+        const { members, lead, company } = await teamOf(invitation, tx);
         if (!(await teams.spend(tx, hash, clock.now()))) throw new MarketError('link-invalid');
         if (!ownsNothing && dissolves) await dissolution.end(tx, account, dissolves, requestId);
         if (account.email_ver_status !== 1)
@@ -248,6 +269,7 @@ export function takeInvitations({
             jobs: invitation.jobs,
             ownerId: invitation.owner_id,
             at: clock.now(),
+            invitedBy: invitation.by_login_id,
           }),
           requestId,
         );
@@ -258,6 +280,13 @@ export function takeInvitations({
           whom: joined.login_name,
           role: invitation.role,
         });
+        const { login_name: who, login_email: email } = joined;
+        for (const { login_email: to, login_name: name } of toldOwners(members))
+          await messages.queue(
+            tx,
+            texts.memberJoined({ to, name, who, email, role: catalogue.roles[invitation.role], company }),
+            { requestId },
+          );
         return joined;
       }).catch((error: unknown) => {
         const fields = takenFields(error);

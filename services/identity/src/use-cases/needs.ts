@@ -1,3 +1,4 @@
+import type { AccessEnder } from './access-ender';
 import type { AccountWriter } from './account-writer';
 import type { CodeSender } from './code-sender';
 import type { ContactProver } from './contact-prover';
@@ -13,6 +14,7 @@ export type { Caller } from './ports';
 
 /** All dependencies of the use cases; each takes the few that it needs. */
 export interface Needs extends Ports {
+  accessEnder: AccessEnder;
   accountWriter: AccountWriter;
   domainKeeper: DomainKeeper;
   sessionKeeper: SessionKeeper;

@@ -12,7 +12,7 @@ import type { Caller, Needs } from './needs';
 /**
  * Sets a new password by a mailed link and ends every session. It opens no session (docs/security.md, S40). Passkeys
  * and API keys of the last 72 hours are removed: somebody who knew the password may have added them (S226). A phone that
- * was added or changed within that time signs in no more (S490). An
+ * was added or changed within that time signs in no more (S490), and access that was given then ends (S492). An
  * administrator's stay, since a mailed link must not remove a second factor (ADR 0078).
  * @throws MarketError 'link-invalid', the same for unknown, used, replaced and expired links; 'fields-invalid' for a
  * too common password, which leaves the link valid for another try.
@@ -26,6 +26,7 @@ export function resetPassword({
   undoLinks,
   passkeys,
   apiKeys,
+  accessEnder,
   hasher,
   signInGuard,
   messages,
@@ -42,6 +43,7 @@ export function resetPassword({
   | 'undoLinks'
   | 'passkeys'
   | 'apiKeys'
+  | 'accessEnder'
   | 'hasher'
   | 'signInGuard'
   | 'messages'
@@ -86,9 +88,11 @@ export function resetPassword({
       if (!account || account.disabled || emailKey(account.login_email) !== link.email_key) return null;
       await mailLinks.endAll(tx, account.login_id);
       await sessionKeeper.endAll(tx, account.login_id, { because: 'password-changed', requestId });
-      await messages.queue(tx, texts.passwordChanged({ to: account.login_email, name: account.login_name }), {
-        requestId,
-      });
+      await messages.queue(
+        tx,
+        texts.passwordChanged({ to: account.login_email, name: account.login_name, byMail: account.login_type }),
+        { requestId },
+      );
       const since = new Date(clock.now().getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
       const tell = (change: SignInChange) => {
         const { login_email: to, login_name: name } = account;
@@ -97,6 +101,7 @@ export function resetPassword({
       if (account.login_type !== 'ADM' && (await passkeys.removeSince(tx, account.login_id, since)) > 0)
         await tell('passkey-removed');
       if ((await apiKeys.removeMadeBy(tx, account.login_id, since)) > 0) await tell('api-keys-ended');
+      await accessEnder.endGivenSince(tx, account, since, requestId);
       const phone = phoneTakenBack(account, await undoLinks.before(account.login_id, clock.now(), tx));
       if (phone) await undoLinks.removeOfAddedPhones(tx, account.login_id);
       const reset = await accountWriter.change(

@@ -1,4 +1,4 @@
-import { RESET_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
+import { RESET_LINK_LIFETIME_SECONDS, UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { afterNewEmail, emailKey, type Account } from '../domain/account';
@@ -10,7 +10,8 @@ import type { Caller, Needs } from './needs';
 /**
  * Undoes a change of email or phone, and every later one, by the link sent to the owner of the old contact, before or
  * after the change takes effect. Links of earlier changes stay (ADR 0048). Since somebody else knew the password, it is
- * removed as well, with the passkeys and API keys: every session ends, and a password reset link is emailed.
+ * removed as well, with the passkeys and API keys, and with the access that was given since shortly before the change
+ * (S492): every session ends, and a password reset link is emailed.
  * @throws MarketError 'link-invalid', the same for unknown, used and expired links; 'already-registered' when another
  * account has verified the previous email or phone.
  */
@@ -23,6 +24,7 @@ export function undoChange({
   undoLinks,
   passkeys,
   apiKeys,
+  accessEnder,
   messages,
   texts,
   limits,
@@ -38,6 +40,7 @@ export function undoChange({
   | 'undoLinks'
   | 'passkeys'
   | 'apiKeys'
+  | 'accessEnder'
   | 'messages'
   | 'texts'
   | 'limits'
@@ -61,6 +64,9 @@ export function undoChange({
       // factor stays: only its owner or the operator removes it, never a mailed link.
       if (account.login_type !== 'ADM') await passkeys.removeAll(tx, login_id);
       await apiKeys.removeMadeBy(tx, login_id);
+      const askedAt = link.made_at ?? clock.now();
+      const since = new Date(askedAt.getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
+      await accessEnder.endGivenSince(tx, account, since, requestId);
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change introduced may be the account thief's.
       if (email_ver_status === 1 && !isEmailUnderUndo(link.before, open)) {

@@ -63,7 +63,7 @@ export function jobsConsumers({
   /** Erases what a replica of a release before `createTurns` may write yet while the two run side by side. */
   forgetSaver: (session: ClientSession, loginId: string) => Promise<unknown>;
   findWeeklyJobs: FindWeeklyJobs;
-  jobFeeds: Pick<JobFeedStore, 'removeAll'>;
+  jobFeeds: Pick<JobFeedStore, 'removeAll' | 'removeAddedBy'>;
   templates: Pick<JobTemplateStore, 'removeAll'>;
   cases: Pick<CaseStore, 'removeOf'>;
   reports: Pick<ReportStore, 'removeOf'>;
@@ -108,6 +108,12 @@ export function jobsConsumers({
         await forgetEmployer(owner_id, { requestId });
         await endCompany(owner_id, session);
       },
+    }),
+    defineConsumer({
+      type: 'identity.account-recovered.v1',
+      // Somebody else may have added them (docs/security.md, S492).
+      handle: ({ payload: { login_id, owner_id = login_id, since } }, { session }) =>
+        jobFeeds.removeAddedBy(session, { login_id, owner_id, since: new Date(since) }),
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',

@@ -6,7 +6,7 @@ import { PERIOD_MS, rhythmAfter, type AfterPoll, type StoredFeed, type StoredPol
 
 interface FeedRow extends Omit<StoredFeed, 'id'> {
   _id: string;
-  /** Poll that has the feed in hand, since when and until when by the database's clock. */
+  /** Lease: the poll that has claimed the feed, with start and end by the database's clock. */
   claim?: string;
   claimed_at?: Date;
   claimed_until?: Date;
@@ -42,12 +42,12 @@ feedSchema.index({ login_id: 1, url: 1 }, { unique: true, name: 'one_of_a_kind' 
 feedSchema.index({ claimed_until: 1 }, { name: 'claimed', sparse: true });
 feedSchema.index({ next_at: 1 }, { name: 'due', partialFilterExpression: { next_at: { $type: 'date' } } });
 
-/** So long a poll has a feed to itself without renewing its claim; then another replica may poll it. */
+/** Lease of a feed: unless the poll renews its claim within it, another replica may poll the feed. */
 export const FEED_LEASE_MS = 90_000;
 
-/** Fields that go when a feed is given back. */
+/** Fields to unset when a feed is released. */
 const RELEASED = { claim: 1, claimed_at: 1, claimed_until: 1 } as const;
-/** Filter: feeds that a living poll has in hand. */
+/** Filter: feeds with an unexpired claim. */
 const CLAIMED = { claimed_until: { $exists: true }, $expr: { $gt: ['$claimed_until', '$$NOW'] } };
 
 export interface ClaimedFeed {
@@ -56,10 +56,10 @@ export interface ClaimedFeed {
 }
 
 export interface JobFeedStore {
-  /** @throws a duplicate key where the employer has this address already */
+  /** @throws a duplicate-key error if the employer already has this URL */
   insert(session: ClientSession, feed: StoredFeed): Promise<void>;
   findOwn(loginId: string, id: string, session?: ClientSession): Promise<StoredFeed | undefined>;
-  /** The newest first. */
+  /** Feeds of an employer, newest first. */
   listOwn(loginId: string, session?: ClientSession): Promise<StoredFeed[]>;
   change(
     loginId: string,
@@ -68,16 +68,17 @@ export interface JobFeedStore {
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
+  /** Removes those of a company that an account has added since then; one that names nobody may be its. */
+  removeAddedBy(session: ClientSession, added: { login_id: string; owner_id: string; since: Date }): Promise<void>;
   /**
-   * Takes the feed that has been due for longest, so that no other replica polls it, and none another feed of its
-   * employer meanwhile: a job that moves between two of them would be missed by both, or closed by the one that lost
-   * it.
+   * Claims the feed that has been due for longest, so that no other replica polls it, nor another feed of its employer
+   * meanwhile: otherwise a job that moves between two feeds could be missed by both, or closed by the one that lost it.
    */
   claim(now: Date): Promise<ClaimedFeed | undefined>;
   renew(claimed: ClaimedFeed): Promise<void>;
   /**
-   * Writes down a poll and gives the feed back, paused where it is given up.
-   * @returns false where it was deleted or another replica has it: nothing is written
+   * Records a poll and releases the feed, pausing it if it has failed for too long.
+   * @returns false if it was deleted or another replica has claimed it: nothing is written then
    */
   finish(
     session: ClientSession,
@@ -85,17 +86,17 @@ export interface JobFeedStore {
     poll: StoredPoll,
     after: AfterPoll & { givenUp: boolean },
   ): Promise<boolean>;
-  /** Gives the feed back without a word in its log, due again at `nextAt`. */
+  /** Releases the feed without a log entry, due again at `nextAt`. */
   putOff(claimed: ClaimedFeed, nextAt: Date): Promise<void>;
 }
 
-/** Job feeds in the service's own database. */
+/** Stores job feeds in the service's own database. */
 export function createJobFeedStore(connection: Connection): JobFeedStore {
   const rows = modelOf<FeedRow>(connection, 'JobFeed', feedSchema);
-  // By the driver: only pipelines compare with the database's own clock.
+  // Native driver: only pipelines can compare with the database's own clock.
   const raw = () => rows.collection;
   const later = (ms: number) => ({ $add: ['$$NOW', ms] });
-  // The driver takes every id for its own kind unless told otherwise; these are texts.
+  // Cast: the driver's types expect its own kind of id; these are strings.
   const held = ({ claim, feed }: ClaimedFeed) => ({ _id: feed.id as never, claim });
 
   return {
@@ -129,10 +130,20 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
     async removeAll(session, loginId) {
       await rows.deleteMany({ login_id: loginId }, { session });
     },
+    async removeAddedBy(session, { login_id, owner_id, since }) {
+      await rows.deleteMany(
+        {
+          login_id: owner_id,
+          added_by: trusted({ $in: [login_id, null] }),
+          created_at: trusted({ $gte: since }),
+        },
+        { session },
+      );
+    },
     async claim(now) {
       const claim = randomUUID();
       await rows.init();
-      // By a query: `distinct` does not know the database's own clock.
+      // A `find`, because `distinct` cannot use the database's own clock.
       const inHand = await raw()
         .find(CLAIMED, { projection: { login_id: 1 } })
         .toArray();
@@ -147,16 +158,16 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
         { sort: { next_at: 1 }, returnDocument: 'after' },
       );
       if (!row) return undefined;
-      // The collection holds no others.
+      // Cast: the collection contains only such rows.
       const taken = row as unknown as FeedRow;
       const claimed = { claim, feed: feedOf(taken) };
-      // Two claims at the same moment do not see each other before; afterwards the later one gives way.
+      // Two concurrent claims do not see each other beforehand; afterwards the later one is released.
       const isLater = await raw().findOne({
         ...CLAIMED,
         login_id: taken.login_id,
         $or: [
           { claimed_at: { $lt: taken.claimed_at } },
-          // Texts, as above.
+          // Cast: string ids, as above.
           { claimed_at: taken.claimed_at, _id: { $lt: taken._id as never } },
         ],
       });
@@ -170,15 +181,15 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
     async finish(session, claimed, poll, { givenUp, ...after }) {
       const next = (every: FeedRhythm) =>
         new Date(poll.at.getTime() + PERIOD_MS[rhythmAfter({ every, ...after }, poll.at)]);
-      // Paused or set to another rhythm while it was polled.
+      // The feed may have been paused, or its rhythm changed, during the poll.
       const due = { $cond: [{ $eq: ['$every', 'hourly'] }, next('hourly'), next('daily')] };
-      // Texts of feeds may begin with a dollar sign, which would name a field.
+      // `$literal`, since texts of feeds may start with a dollar sign, which would name a field.
       const literal = Object.fromEntries(Object.entries(after).map(([name, value]) => [name, { $literal: value }]));
       const pipeline = [
         {
           $set: {
             ...literal,
-            // Resumed while it was polled: the days of failing count anew.
+            // If it was resumed during the poll, the failing period restarts.
             ...(claimed.feed.paused
               ? { failing_since: { $cond: ['$paused', literal.failing_since ?? '$failing_since', null] } }
               : {}),

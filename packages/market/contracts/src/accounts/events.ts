@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { type EventRow, id, revision, shortText } from '../event-fields';
+import { type EventRow, id, revision, shortText, time } from '../event-fields';
 import { SERVICE_NAMES } from '../services';
 import { COMPANY_ROLES } from '../companies/team-rights';
 import { LOGIN_TYPES } from './roles';
@@ -50,6 +50,17 @@ export const EVENTS_OF_ACCOUNTS = {
       owner_id: string().max(100),
       /** True if the company has other owners: its data is retained. */
       company_stays: boolean(),
+    }),
+  },
+  'identity.account-recovered.v1': {
+    summary:
+      'The owner of an account chose a password by mail, or took a change of contact back: what reads or sends data by itself and was made with the account since then ends, for somebody else may have made it.',
+    consumers: ['jobs', 'applications'],
+    payload: object({
+      login_id: id(),
+      /** Login id of the company's owner, if it is not the account's own id. */
+      owner_id: string().max(100),
+      since: time(),
     }),
   },
   'identity.session-ended.v1': {

@@ -1,4 +1,4 @@
-import { API_KEY_PREFIX, type ApiKeyScope, findApiKeyHolder, hasScope } from '@market/contracts/integrations';
+import { API_KEY_FORM, API_KEY_PREFIX, type ApiKeyScope, findApiKeyHolder, hasScope } from '@market/contracts/integrations';
 import { MarketError } from '@market/contracts/errors';
 import { ask, type Peers } from '../peers';
 import { teamOf, type Actor } from './accounts';
@@ -23,6 +23,8 @@ export const isApiKey = (bearer: string): boolean => bearer.startsWith(API_KEY_P
 export function createKeyHolders({ peers }: { peers: Peers }): KeyHolders {
   return {
     async actorOf(key, { scope, counted, requestId }) {
+      // Identity would refuse the fields of the call: a key of another form is a false token like any other.
+      if (!API_KEY_FORM.test(key)) throw new MarketError('token-invalid');
       const { key_id, scopes, cmp_code, owner_id, company_role, ...account } = await ask(peers, findApiKeyHolder, {
         body: { key, counted },
         requestId,
