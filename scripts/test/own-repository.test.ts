@@ -232,7 +232,7 @@ test('the remote of that repository fills a slot of the home page, with a flag t
   const token = await tokenFor('mfe_harbours', 'harbours team');
   const operator = connect();
   const [candidate] = (await versionsOf('mfe_candidate')).filter(({ state }) => state === 'live');
-  const source = join(place, 'src/manifest.ts');
+  const manifest = join(place, 'src/manifest.ts');
   writeFileSync(
     manifest,
     readFileSync(manifest, 'utf8')
@@ -318,7 +318,7 @@ test('mfe-candidate is taken out of this project: its tests pass there, it takes
     );
   await lookAtIt(place, 'Search jobs', (page) => page.getByRole('heading', { level: 2 }).first());
 
-  const source = join(place, 'src/manifest.ts');
+  const manifest = join(place, 'src/manifest.ts');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/version: '[\d.]+'/, "version: '1.9.0'"));
   expect(await deploy(place, await tokenFor('mfe_candidate', 'candidate team'))).toMatchObject({
     code: 0,
