@@ -62,7 +62,7 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
 }
 
 /** Removes the found phrases from a search. */
-export function without(search: string, found: ReadonlyArray<Found<unknown>>): string {
+export function without(search: string, found: ReadonlyArray<{ from: number; to: number }>): string {
   return found
     .reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, search)
     .replace(/\s+/g, ' ')
