@@ -131,6 +131,9 @@ test('nothing readable is nothing', () => {
 
 test('plain text is what the markup shows', () => {
   expect(plainText('<h3>A</h3><p>b &amp; c<br />d</p><ul><li>e</li></ul>')).toBe('A b & c d e');
+  expect(plainText('<p><b>N</b>ight <a href="https://a.test">sh</a>ift</p><p>and <em>day</em></p>')).toBe(
+    'Night shift and day',
+  );
 });
 
 test('a preview runs no heading and no entry of a list into what follows', () => {

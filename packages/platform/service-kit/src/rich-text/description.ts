@@ -119,9 +119,12 @@ export function linesOf(html: string): string {
   return html.replace(EDGE_OF_BLOCK, '\n').split('\n').map(plainText).filter(Boolean).join('\n');
 }
 
+/** Tags that part no words: `<b>N</b>ight` shows one. */
+const WITHIN_WORDS = /<\/?(?:b|strong|i|em|a)(?:\s[^<>]*)?>/g;
+
 /** The text that a stored description shows, for searching. */
 export function plainText(html: string): string {
-  return decode(html.replace(/<[^<>]*>/g, ' '))
+  return decode(html.replace(WITHIN_WORDS, '').replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
