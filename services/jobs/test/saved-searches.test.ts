@@ -254,6 +254,19 @@ describe('alerts', () => {
     expect(told).not.toContain(posted[1]!.id);
   });
 
+  test('words in quotes are side by side in the jobs that it counts and tells of', async () => {
+    const [one, other] = [aWord(), aWord()];
+    const saved = await save(ada, { search: `"${one} ${other}"` }, { frequency: 'instant' });
+    stage.clock.advance(1_000);
+    const post = (job_title: string, job_description: string) => stage.post(employer, { job_title, job_description });
+    await post('Apart', `<p>${other} ${one}, and ${other} with ${one}.</p>`);
+    await post('Side by side', `<p>Knows <b>${one}</b> ${other}.</p>`);
+    await until(async () => (await alertsOf(ada)).length > 0);
+    await looked();
+    expect(titles(await alertsOf(ada))).toEqual([['Side by side']]);
+    expect(await listOf(ada)).toEqual([{ ...saved, new_count: 1 }]);
+  });
+
   test('what a daily one has gathered comes at once when it is made an instant one; a mail shows ten and says how many there are', async () => {
     const word = aWord();
     const saved = await save(ada, { search: word }, { frequency: 'daily' });

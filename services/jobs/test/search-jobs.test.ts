@@ -520,6 +520,38 @@ describe('a radius', () => {
   });
 });
 
+test('words in quotes are found side by side in descriptions, whatever markup they have, and counted and marked so', async () => {
+  const post = (job_description: string, fields: object = {}) =>
+    stage.post(employer, { job_title: 'Mast painter', job_description, ...fields });
+  const bold = await post('<p>You know <strong>quilt</strong> <em>bind</em>ing.</p>', { work_mode: 'remote' });
+  const lines = await post('<ul><li>Quilt</li><li>binding</li></ul>', { work_mode: 'remote' });
+  const apart = await post('<p>Binding of a quilt.</p>', { work_mode: 'onsite' });
+  const found = async (search: string) => {
+    const result = await stage.search({ search, include: ['highlights'] });
+    const { facets, records, total } = result;
+    return {
+      total,
+      ids: ids(result).sort(),
+      modes: facets.work_mode.filter(({ count }) => count > 0).map(({ value, count }) => [value, count]),
+      marked: records.map(({ highlights }) =>
+        highlights?.excerpt_ranges.map(([from, to]) => highlights.excerpt.slice(from, to)).join(' '),
+      ),
+    };
+  };
+  expect(await found('"quilt binding"')).toEqual({
+    total: 2,
+    ids: [bold.id, lines.id].sort(),
+    modes: [['remote', 2]],
+    marked: expect.arrayContaining(['quilt binding', 'Quilt binding']),
+  });
+  expect(await found('quilt -"quilt binding"')).toEqual({
+    total: 1,
+    ids: [apart.id],
+    modes: [['onsite', 1]],
+    marked: ['quilt'],
+  });
+});
+
 describe('what is included for those who ask', () => {
   beforeAll(async () => {
     const who = await stage.employer({}, 'Extratest Wharf');

@@ -2,13 +2,16 @@ import { roomFor } from './dictionary/growing';
 import type { TermDictionary } from './dictionary/term-dictionary';
 import type { IndexSchema } from './schema';
 import { TELLING, impactOf, weightedFrequency } from './segment/impact';
-import { eachForm } from './words/forms';
+import { ENDS, FOUND_BY, IN_ORDER, eachForm } from './words/forms';
+import { WordOrder } from './segment/word-order';
 
 /** The terms of one document, by their numbers, with the byte of a posting each. */
 export interface AnalyzedText {
   terms: Uint32Array;
   impacts: Uint8Array;
   count: number;
+  /** The words of its texts in their order, where phrases are looked for. */
+  order: WordOrder;
 }
 
 /**
@@ -16,7 +19,12 @@ export interface AnalyzedText {
  * call.
  */
 export class Analyzer {
-  readonly #analyzed: AnalyzedText = { terms: new Uint32Array(256), impacts: new Uint8Array(256), count: 0 };
+  readonly #analyzed: AnalyzedText = {
+    terms: new Uint32Array(256),
+    impacts: new Uint8Array(256),
+    count: 0,
+    order: new WordOrder(),
+  };
   #field = new Uint32Array(1_024);
   #frequencies = new Float64Array(1_024);
   #telling = new Uint8Array(1_024);
@@ -29,8 +37,9 @@ export class Analyzer {
   analyze(texts: Readonly<Record<string, string>>): AnalyzedText {
     const analyzed = this.#analyzed;
     analyzed.count = 0;
-    for (const { name, weight, typicalLength, telling } of this.fields) {
-      const length = this.#analyzeField(texts[name] ?? '');
+    analyzed.order.clear();
+    for (const { name, weight, typicalLength, telling, phrases } of this.fields) {
+      const length = this.#analyzeField(texts[name] ?? '', phrases ? analyzed.order : undefined);
       const frequency = weightedFrequency(weight, length, typicalLength);
       for (let at = 0; at < length; at += 1) this.#add(this.#field[at]!, frequency, telling);
     }
@@ -43,11 +52,17 @@ export class Analyzer {
     return analyzed;
   }
 
-  #analyzeField(text: string): number {
+  #analyzeField(text: string, order: WordOrder | undefined): number {
     let length = 0;
-    eachForm(text, (bytes, from, to) => {
+    eachForm(text, (bytes, from, to, use) => {
+      if (use === ENDS) return order?.end();
+      if (use === IN_ORDER && !order) return;
+      const term = this.dictionary.takeBytes(bytes, from, to);
+      if ((use & IN_ORDER) !== 0) order?.add(term);
+      else this.dictionary.beside[term] = 1;
+      if ((use & FOUND_BY) === 0) return;
       if (length === this.#field.length) this.#field = roomFor(this.#field, length + 1);
-      this.#field[length] = this.dictionary.takeBytes(bytes, from, to);
+      this.#field[length] = term;
       length += 1;
     });
     if (this.dictionary.size > this.#frequencies.length) {

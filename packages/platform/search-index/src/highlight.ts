@@ -1,7 +1,8 @@
 import type { TermDictionary } from './dictionary/term-dictionary';
+import type { Phrase } from './query/phrase';
 import type { Part } from './query/text-plan';
 import { familyTerms } from './words/families';
-import { lookupForms, unspacedPairs } from './words/words';
+import { lookupForms, unspacedLetters, unspacedPairs, wordsInPhrase, wordsOf as wordsRead } from './words/words';
 
 /** From (included) and to (not included), in the text's own letters. */
 export type TextRange = readonly [from: number, to: number];
@@ -79,16 +80,18 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
   /** Words that count anywhere, with whether they count in telling fields only. */
   const wanted = new Map<number, boolean>();
   const phrases: Array<Array<ReadonlySet<number>>> = [];
+  const quoted: Phrase[] = [];
   for (const { writings, typed } of parts) {
-    for (const [at, writing] of writings.entries()) {
-      if (at >= typed && writing.length > 1) phrases.push(writing.map((set) => new Set(set.terms)));
+    for (const [at, { sets, phrase }] of writings.entries()) {
+      if (phrase) quoted.push(phrase);
+      else if (at >= typed && sets.length > 1) phrases.push(sets.map((set) => new Set(set.terms)));
       else
-        for (const set of writing)
+        for (const set of sets)
           set.terms.forEach((term, which) => wanted.set(term, set.tellingOnly[which]! && wanted.get(term) !== false));
     }
   }
   // Match-all queries have no words to mark.
-  if (wanted.size === 0 && phrases.length === 0) return () => [];
+  if (wanted.size === 0 && phrases.length === 0 && quoted.length === 0) return () => [];
   const knownWords = new Map<string, WordFound>();
   const find = (word: string): WordFound => {
     let found = knownWords.get(word);
@@ -105,16 +108,49 @@ export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictio
   };
   return (text, { telling }) => {
     const { words, ranges } = wordsOf(text);
-    const found = words.map(find);
-    const marked = found.map((word) => word.anywhere || (telling && word.telling));
+    const foundWords = words.map(find);
+    const marked = foundWords.map((word) => word.anywhere || (telling && word.telling));
     for (const phrase of phrases) {
-      for (let at = 0; at + phrase.length <= found.length; at += 1) {
-        if (phrase.every((set, step) => found[at + step]!.terms.some((term) => set.has(term))))
+      for (let at = 0; at + phrase.length <= foundWords.length; at += 1) {
+        if (phrase.every((set, step) => foundWords[at + step]!.terms.some((term) => set.has(term))))
           marked.fill(true, at, at + phrase.length);
       }
     }
-    return joined(ranges.filter((_range, at) => marked[at]));
+    const found = ranges.filter((_range, at) => marked[at]);
+    if (quoted.length === 0) return joined(found);
+    return joined([...found, ...quotedIn(text, quoted)].sort(([a], [b]) => a - b));
   };
+}
+
+/** Ranges of the words of phrases that stand side by side in a text. */
+function quotedIn(text: string, quoted: readonly Phrase[]): TextRange[] {
+  const words: string[] = [];
+  const ranges: TextRange[] = [];
+  for (const { index, 0: written } of text.matchAll(WORD))
+    for (const { text: letters, from } of unspacedLetters(written))
+      for (const word of wordsRead(letters).flatMap(wordsInPhrase)) {
+        words.push(word);
+        ranges.push([index + from, index + from + letters.length]);
+      }
+  const found: TextRange[] = [];
+  for (const phrase of quoted)
+    for (let at = 0; at < words.length; at += 1) {
+      const end = endOf(phrase, 0, words, at);
+      if (end !== undefined) found.push(...ranges.slice(at, end));
+    }
+  return found;
+}
+
+/** End of the rest of a phrase, by the number of a word; undefined where it does not stand there. */
+function endOf(phrase: Phrase, step: number, words: readonly string[], at: number): number | undefined {
+  const ways = phrase[step];
+  if (!ways) return at;
+  for (const way of ways) {
+    if (!way.every((word, ahead) => words[at + ahead] === word)) continue;
+    const end = endOf(phrase, step + 1, words, at + way.length);
+    if (end !== undefined) return end;
+  }
+  return undefined;
 }
 
 /** Ranges that overlap or touch as one: those of pairs of letters do. */
@@ -122,7 +158,7 @@ function joined(ranges: readonly TextRange[]): TextRange[] {
   const all: TextRange[] = [];
   for (const [from, to] of ranges) {
     const before = all.at(-1);
-    if (before && from <= before[1]) all[all.length - 1] = [before[0], to];
+    if (before && from <= before[1]) all[all.length - 1] = [before[0], Math.max(before[1], to)];
     else all.push([from, to]);
   }
   return all;

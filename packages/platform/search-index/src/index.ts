@@ -32,9 +32,20 @@ export {
   type TextPlan,
   type Writing,
 } from './query/text-plan';
-export { operatorsOf, phraseTerms, termsOfPhrases } from './query/operators';
+export { operatorsOf } from './query/operators';
+export type { Phrase } from './query/phrase';
 export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { marksSaid, synonymAt } from './words/synonyms';
-export { fold, formsOfWord, lookupForms, sameTextKey, wordsOf, type Word } from './words/words';
+export {
+  BESIDE,
+  TEXT_END,
+  fold,
+  formsOfWord,
+  lookupForms,
+  sameTextKey,
+  textsInOrder,
+  wordsOf,
+  type Word,
+} from './words/words';

@@ -24,6 +24,8 @@ export interface TextField {
   typicalLength: number;
   /** Whether words stand here for what the document is, as opposed to being mentioned in its text. */
   telling: boolean;
+  /** Whether phrases are found here, words in quotes that stand side by side: the order of its words is kept for that. */
+  phrases: boolean;
 }
 
 /** Columns whose documents are listed by value. */
@@ -67,6 +69,7 @@ export type SpherePoint = readonly [x: number, y: number, z: number];
 
 export interface IndexDocument {
   id: string;
+  /** A text may be several, with `TEXT_END` between them, and have words beside it, after `BESIDE`. */
   texts: Readonly<Record<string, string>>;
   /** Position in the list of values; -1 for none. */
   choices: Readonly<Record<string, number>>;

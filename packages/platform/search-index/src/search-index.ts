@@ -94,7 +94,7 @@ class TypedArrayIndex implements SearchIndex {
   readonly #tags: ValueDictionary[];
   readonly #segments: Segments;
   readonly #analyzer: Analyzer;
-  readonly #matcher = new TextMatcher();
+  readonly #matcher = new TextMatcher(this.#terms);
   readonly #collector: Collector;
   readonly #postings = noPostings();
   #merging: Promise<void> | undefined;
@@ -127,7 +127,7 @@ class TypedArrayIndex implements SearchIndex {
 
   put(document: IndexDocument): void {
     this.#takeOut(document.id);
-    const { terms, impacts, count } = this.#analyzer.analyze(document.texts);
+    const { terms, impacts, count, order } = this.#analyzer.analyze(document.texts);
     const statistics = this.#terms;
     for (let at = 0; at < count; at += 1) {
       statistics.documents[terms[at]!]! += 1;
@@ -149,6 +149,7 @@ class TypedArrayIndex implements SearchIndex {
       terms,
       impacts,
       termCount: count,
+      order,
     });
     this.#places.set(document.id, place);
     this.#maintain();

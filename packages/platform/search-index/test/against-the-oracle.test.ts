@@ -13,8 +13,8 @@ import { Oracle, scorePoints } from './oracle';
 
 const SCHEMA: IndexSchema = {
   fields: [
-    { name: 'title', weight: 6, typicalLength: 3, telling: true },
-    { name: 'text', weight: 1, typicalLength: 8, telling: false },
+    { name: 'title', weight: 6, typicalLength: 3, telling: true, phrases: true },
+    { name: 'text', weight: 1, typicalLength: 8, telling: false, phrases: true },
   ],
   choices: [
     { name: 'kind', values: 3 },

@@ -22,8 +22,8 @@ describe('completions', () => {
 describe('the words by which an index finds', () => {
   const index = createSearchIndex({
     fields: [
-      { name: 'title', weight: 6, typicalLength: 3, telling: true },
-      { name: 'text', weight: 1, typicalLength: 20, telling: false },
+      { name: 'title', weight: 6, typicalLength: 3, telling: true, phrases: true },
+      { name: 'text', weight: 1, typicalLength: 20, telling: false, phrases: true },
     ],
     choices: [],
     keys: [],

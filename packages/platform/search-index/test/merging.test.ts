@@ -1,6 +1,7 @@
 import { TermDictionary } from '../src/dictionary/term-dictionary';
 import { OPEN_DOCUMENTS } from '../src/segment/open-segment';
 import { Segments, type Place } from '../src/segment/segments';
+import { bytesOfWords } from '../src/segment/word-order';
 
 const SIZE = OPEN_DOCUMENTS;
 
@@ -30,6 +31,7 @@ function twoSegments() {
       terms: Uint32Array.of(word),
       impacts: Uint8Array.of(1),
       termCount: 1,
+      order: { bytes: bytesOfWords([at]), length: bytesOfWords([at]).length },
     });
     terms.documents[word]! += 1;
     places.set(`document-${at}`, place);
@@ -64,7 +66,13 @@ test('while segments become one, each document is found once, whatever happens b
   segments.moveTime(0);
   expect(found()).toEqual([...places.keys()].sort());
   expect(segments.sealed.map(({ kept }) => kept)).toEqual([places.size]);
-  for (const [id, place] of places) expect(segments.at(place).segment.ids[segments.at(place).document]).toBe(id);
+  for (const [id, place] of places) {
+    const { segment, document } = segments.at(place);
+    expect(segment.ids[document]).toBe(id);
+    expect(segment.words.slice(segment.wordStarts[document], segment.wordStarts[document + 1])).toEqual(
+      bytesOfWords([Number(id.slice(9))]),
+    );
+  }
 });
 
 test('what is moving can be ended at once, for a snapshot', () => {

@@ -8,7 +8,7 @@ import {
 } from '../src';
 
 const SCHEMA: IndexSchema = {
-  fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true }],
+  fields: [{ name: 'title', weight: 3, typicalLength: 3, telling: true, phrases: true }],
   choices: [],
   keys: [{ name: 'place', filters: true, counted: true, completes: true }],
   tags: [],

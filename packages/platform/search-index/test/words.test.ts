@@ -1,14 +1,28 @@
 import fc from 'fast-check';
-import { eachForm } from '../src/words/forms';
+import { ENDS, FOUND_BY, IN_ORDER, eachForm } from '../src/words/forms';
 import { otherNumbers } from '../src/words/plurals';
 import { maxEdits, editDistance, isWithinEdits } from '../src/words/edit-distance';
 import { synonymAt } from '../src/words/synonyms';
-import { lookupForms } from '../src/words/words';
+import { BESIDE, TEXT_END, lookupForms, textsInOrder } from '../src/words/words';
 
 function formsOf(text: string): string[] {
   const forms: string[] = [];
-  eachForm(text, (bytes, from, to) => forms.push(bytes.toString('utf8', from, to)));
+  eachForm(text, (bytes, from, to, use) => {
+    if (use & FOUND_BY) forms.push(bytes.toString('utf8', from, to));
+  });
   return forms;
+}
+
+function inOrder(text: string): string[][] {
+  const texts: string[][] = [];
+  let words: string[] = [];
+  eachForm(text, (bytes, from, to, use) => {
+    if (use & IN_ORDER) words.push(bytes.toString('utf8', from, to));
+    if (use !== ENDS) return;
+    texts.push(words);
+    words = [];
+  });
+  return texts;
 }
 
 /** The definition, without any shortcut. */
@@ -33,11 +47,24 @@ function slipsByDefinition(a: string, b: string): number {
 }
 
 test('words of plain text are read letter by letter as the pattern reads them', () => {
-  const letters = fc.constantFrom(...'abnetC9.-&_+#\' `’,;/"()ö–•я'.split(''), '.net', 'C++', 'node.js', ' ');
+  const letters = fc.constantFrom(
+    ...'abnetC9.-&_+#\' `’,;/"()ö–•я'.split(''),
+    '.net',
+    'C++',
+    'node.js',
+    ' ',
+    '東京',
+    'ال',
+    TEXT_END,
+    BESIDE,
+  );
   fc.assert(
     fc.property(
       fc.array(letters, { maxLength: 25 }).map((some) => some.join('')),
-      (text) => expect(formsOf(text)).toEqual(lookupForms(text)),
+      (text) => {
+        expect(formsOf(text)).toEqual(lookupForms(text));
+        expect(inOrder(text)).toEqual(textsInOrder(text));
+      },
     ),
     { numRuns: 3_000 },
   );

@@ -13,6 +13,7 @@ import { judge, meanOf, queryOf as judgedQuery } from '../relevance/judging';
 import { JUDGED_GENERATED } from '../relevance/judged-generated';
 import { CORPUS, NOW, queryOf } from './corpus';
 import { QUESTIONS } from './questions';
+import { QUOTING, QUOTES } from './quotes';
 
 /** A search with a way to wait until all that it was told is found. */
 export type Opened = JobSearch & { settled(): Promise<void> };
@@ -109,6 +110,46 @@ export function passesTheContract(open: () => Promise<Opened>): void {
       const asked = [typed, { now: NOW, limit: 8, kind }] as const;
       expect(await search.suggest(...asked)).toEqual(reference.suggest(...asked));
     }
+  });
+
+  describe('words in quotes', () => {
+    const all = createIndexedJobSearch();
+    let own: Opened;
+    beforeAll(async () => {
+      QUOTES.forEach((job) => all.upsert(job));
+      own = await open();
+      await own.fill(statesOf(QUOTES), noneGone);
+      await own.settled();
+    });
+
+    test.each(QUOTING)('%s finds, counts and marks what stands side by side', async (text, ids, marked) => {
+      const query = queryOf({ text });
+      const answer = await own.search(query);
+      expect(answer.ids.sort().join(' ')).toBe(ids);
+      const { facets, salaries, total } = all.search(query);
+      expect(answer).toMatchObject({ facets, salaries, total });
+      const mark = await own.highlighter(text);
+      const first = QUOTES.find(({ id }) => id === answer.ids[0])?.description ?? '';
+      expect(
+        mark(first, { telling: false })
+          .map(([from, to]) => first.slice(from, to))
+          .join(' '),
+      ).toBe(marked);
+    });
+
+    test('a job that says them no longer is found no longer', async () => {
+      const [job] = QUOTES as [SearchableJob];
+      const total = async () => {
+        await own.settled();
+        return (await own.search(queryOf({ text: '"fault finding"' }))).total;
+      };
+      await own.upsert({ ...job, id: 'changing', description: 'Fault finding.' });
+      expect(await total()).toBe(1);
+      await own.upsert({ ...job, id: 'changing', revision: 2, description: 'Finding a fault.' });
+      expect(await total()).toBe(0);
+      await own.remove('changing', 2);
+      await own.settled();
+    });
   });
 
   test('an older state never comes over a newer one, not even after a removal', async () => {

@@ -18,6 +18,8 @@ export class TermDictionary {
   documents = new Uint32Array(1_024);
   /** Documents per term that have it in a telling field. */
   telling = new Uint32Array(1_024);
+  /** 1 for terms that documents have had beside a word in its place, as `fullstack` beside `full-stack`. */
+  beside = new Uint8Array(1_024);
 
   get size(): number {
     return this.#table.terms.length;
@@ -46,6 +48,7 @@ export class TermDictionary {
     this.prefixes.add(term, number);
     this.documents = roomFor(this.documents, number + 1);
     this.telling = roomFor(this.telling, number + 1);
+    this.beside = roomFor(this.beside, number + 1);
     return number;
   }
 

@@ -1,7 +1,9 @@
+import type { TermDictionary } from '../dictionary/term-dictionary';
 import { IMPACT, TELLING } from '../segment/impact';
 import { noPostings, type Segment } from '../segment/segment';
 import { DocumentList } from './document-list';
 import { DocumentSet } from './document-set';
+import { PhraseFinder } from './phrase-finder';
 import { ScoredDocuments } from './scored-documents';
 import type { Part, TermSet, TextPlan, Writing } from './text-plan';
 
@@ -29,6 +31,11 @@ export class TextMatcher {
   readonly #ofSet = new DocumentSet();
   readonly #list = new DocumentList();
   readonly #postings = noPostings();
+  readonly #phrases: PhraseFinder;
+
+  constructor(terms: Pick<TermDictionary, 'find' | 'beside'>) {
+    this.#phrases = new PhraseFinder(terms);
+  }
 
   /** The documents, in no particular order; good until the next call. */
   match({ parts, excluded }: Pick<TextPlan, 'parts' | 'excluded'>, segment: Segment): ScoredDocuments {
@@ -50,7 +57,7 @@ export class TextMatcher {
 
   #keepPart(part: Part, segment: Segment, found: ScoredDocuments): void {
     const [writing, ...others] = part.writings;
-    if (others.length === 0 && writing!.length === 1) return this.#keepSet(writing![0]!, segment, found);
+    if (others.length === 0 && isOneSet(writing!)) return this.#keepSet(writing!.sets[0]!, segment, found);
     const wanted = this.#few(found, segment, this.#ofPart);
     this.#part.clear();
     this.#addPart(part, segment, this.#part, wanted);
@@ -60,21 +67,23 @@ export class TextMatcher {
   /** Adds the documents with the part, of those that are wanted. */
   #addPart(part: Part, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     for (const writing of part.writings) {
-      if (writing.length === 1) this.#addSet(writing[0]!, segment, into, wanted);
+      if (isOneSet(writing)) this.#addSet(writing.sets[0]!, segment, into, wanted);
       else this.#addWriting(writing, segment, into, wanted);
     }
   }
 
   /** Documents with all sets, scored by their average: several words for one thing weigh no more than one. */
-  #addWriting(writing: Writing, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
+  #addWriting({ sets, phrase }: Writing, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     const all = this.#writing;
     all.clear();
-    const rarestFirst = [...writing].sort((a, b) => a.cost - b.cost);
+    const rarestFirst = [...sets].sort((a, b) => a.cost - b.cost);
     this.#addSet(rarestFirst[0]!, segment, all, wanted);
     for (const set of rarestFirst.slice(1)) this.#keepSet(set, segment, all);
+    const stands = phrase && this.#phrases.in(segment, phrase, all.count);
     for (let at = 0; at < all.count; at += 1) {
       const document = all.documents[at]!;
-      into.add(document, Math.max(1, Math.floor(all.scores[document]! / writing.length)));
+      if (stands && !stands(document)) continue;
+      into.add(document, Math.max(1, Math.floor(all.scores[document]! / sets.length)));
     }
   }
 
@@ -151,6 +160,10 @@ export class TextMatcher {
       if ((impact & needed) === needed) into.add(document, weight * (impact & IMPACT_BITS));
     }
   }
+}
+
+function isOneSet({ sets, phrase }: Writing): boolean {
+  return sets.length === 1 && phrase === null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import { wordsOf, type Word } from '../words/words';
 import { withOperatorSigns } from './operator-words';
 
-/** Words between operators, each a part of its own; or what one of several alternatives is. */
-export type Unit = { words: Word[] } | { phrase: string };
+/** Words between operators, each a part of its own, or the words of a phrase; or what one of several alternatives is. */
+export type Unit = { words: Word[] } | { phrase: Word[] };
 
 /** A text by its operators: `-senior` excludes, `"night shift"` is a phrase, `nurse OR driver` are alternatives. */
 export interface Operated {
@@ -33,7 +33,7 @@ export function operatorsOf(typed: string): Operated | undefined {
     }
     const words = wordsOf(phrase ?? word);
     if (words.length === 0) continue;
-    const unit = phrase === undefined ? { words } : { phrase };
+    const unit = phrase === undefined ? { words } : { phrase: words };
     operated.isOpen = !minus && phrase === undefined;
     if (minus) operated.excluded.push(unit);
     else if (run) run.push(unit);
@@ -41,23 +41,4 @@ export function operatorsOf(typed: string): Operated | undefined {
     run = undefined;
   }
   return operated;
-}
-
-/**
- * Stands in the terms of phrases, and in no word that anybody writes; so often that no slip of typing makes up for it.
- */
-const THEN = '\u01c2';
-const PHRASE = THEN.repeat(3);
-const SIGNS: Record<string, string> = { '+': '\u01c3', '#': '\u01c0' };
-
-/** Each two neighbouring words of a text as one term, by which a phrase is found where texts are short. */
-export function phraseTerms(text: string): string[] {
-  const words = wordsOf(text).map(({ joined }) => joined.replace(/[+#]/g, (sign) => SIGNS[sign] ?? sign));
-  return words.slice(1).map((word, at) => `${PHRASE}${words[at] ?? ''}${THEN}${word}`);
-}
-
-/** The terms of all phrases of a text. */
-export function termsOfPhrases(text: string): string[] {
-  const { wanted = [], excluded = [] } = operatorsOf(text) ?? {};
-  return [...wanted.flat(), ...excluded].flatMap((unit) => ('phrase' in unit ? phraseTerms(unit.phrase) : []));
 }

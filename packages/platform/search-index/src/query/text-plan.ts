@@ -4,7 +4,8 @@ import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
 import { synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
-import { operatorsOf, phraseTerms } from './operators';
+import { operatorsOf } from './operators';
+import { readPhrase, type Phrase } from './phrase';
 
 /** An OR clause: words of which a document must have one, each with its weight. */
 export interface TermSet {
@@ -22,8 +23,13 @@ export interface TermSet {
   cost: number;
 }
 
-/** Alternative for a part of the text, an AND of its clauses. */
-export type Writing = TermSet[];
+/** Alternative for a part of the text. */
+export interface Writing {
+  /** All must match (an AND). */
+  sets: TermSet[];
+  /** Words that must stand side by side as well; null where any order does. */
+  phrase: Phrase | null;
+}
 
 /** A part of the query, matched by any of its alternatives (an OR). */
 export interface Part {
@@ -135,7 +141,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   const telling = runs.filter((words) => !isIdle(words) || (runs.length === 1 && others.length === 0));
   return {
     parts: rarestFirst([...others, ...telling.flatMap((words) => planWords(contentOf(words), last, planner))]),
-    excluded: excluded.map((unit) => ('phrase' in unit ? planner.phrase(unit.phrase) : planner.plain(unit.words))),
+    excluded: excluded.map((unit) => planner.phrase('phrase' in unit ? unit.phrase : unit.words)),
     meant: planner.meant(text),
   };
 }
@@ -200,16 +206,17 @@ function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
   const commonest = Math.min(...read.filter((writing) => writing.every(({ cost }) => cost > 0)).map(idfOf));
   return read.map((writing) => {
     const share = Math.min(1, commonest / idfOf(writing));
-    return writing.map(({ worths, idf, ...set }) => {
+    const sets = writing.map(({ worths, idf, ...set }) => {
       const weight = idf * share;
       return { ...set, weights: worths.map((worth) => Math.max(1, Math.round(WEIGHT_STEPS * weight * worth))) };
     });
+    return { sets, phrase: null };
   });
 }
 
 /** The rarest set of a writing bounds how many documents it finds. */
 function costOf(writing: Writing): number {
-  return Math.min(...writing.map(({ cost }) => cost));
+  return Math.min(...writing.sets.map(({ cost }) => cost));
 }
 
 class Planner {
@@ -227,16 +234,17 @@ class Planner {
     });
   }
 
-  /** Words that stand together, in short texts; a single one just as it is written. */
-  phrase(text: string): Part {
-    const terms = phraseTerms(text);
-    const words = wordsOf(text);
-    if (terms.length === 0) return this.plain(words);
-    return partOf(weighed([terms.map((term) => this.exactly(term, WORTH.typed))]));
+  /** Words that stand side by side; a single one just as it is written. */
+  phrase(words: readonly Word[]): Part {
+    const readings = readPhrase(words);
+    const [apart] = readings;
+    if (!apart || apart.phrase.length < 2 || apart.having.length === 0) return this.#plain(words);
+    const writings = weighed(readings.map(({ having }) => having.map((forms) => this.#anyOf(forms))));
+    return partOf(writings.map((writing, at) => ({ ...writing, phrase: readings[at]?.phrase ?? null })));
   }
 
   /** Words with nothing forgiven. */
-  plain(words: readonly Word[]): Part {
+  #plain(words: readonly Word[]): Part {
     const [only] = words;
     const { parts = [], also = [] } = words.length === 1 && only ? only : {};
     const whole = words.map(({ joined }) => joined);
@@ -268,6 +276,16 @@ class Planner {
   exactly(word: string, worth: number): ReadSet {
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, worth);
+    return this.#setOf(shares, null);
+  }
+
+  /** A word in one of these forms, and in no other number. */
+  #anyOf(forms: readonly string[]): ReadSet {
+    const shares = new Map<number, Share>();
+    for (const form of forms) {
+      const term = this.collection.terms.find(form);
+      if (term !== undefined) add(shares, term, { worth: WORTH.typed, tellingOnly: false });
+    }
     return this.#setOf(shares, null);
   }
 

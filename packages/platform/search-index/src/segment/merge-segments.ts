@@ -20,10 +20,15 @@ export interface Merged {
 export function* mergeSegments(sources: readonly SealedSegment[]): Generator<void, Merged> {
   const moved = sources.map((source) => new Int32Array(source.size));
   let size = 0;
-  for (const [which, { hidden }] of sources.entries())
-    for (let at = 0; at < hidden.length; at += 1) moved[which]![at] = hidden[at]! & REMOVED ? NOT_KEPT : size++;
+  let wordBytes = 0;
+  for (const [which, { hidden, wordStarts }] of sources.entries())
+    for (let at = 0; at < hidden.length; at += 1) {
+      const isKept = (hidden[at]! & REMOVED) === 0;
+      moved[which]![at] = isKept ? size++ : NOT_KEPT;
+      if (isKept) wordBytes += wordStarts[at + 1]! - wordStarts[at]!;
+    }
   yield;
-  const columns = yield* mergeColumns(sources, moved, size);
+  const columns = yield* mergeColumns(sources, moved, { size, wordBytes });
   const words = yield* mergePostings(sources, moved);
   return { parts: { size, ...columns, ...words.parts }, moved, dropped: words.dropped };
 }
@@ -33,7 +38,7 @@ type MergedColumns = Omit<SealedParts, 'size' | 'starts' | 'documents' | 'impact
 function* mergeColumns(
   sources: readonly SealedSegment[],
   moved: readonly Int32Array[],
-  size: number,
+  { size, wordBytes }: { size: number; wordBytes: number },
 ): Generator<void, MergedColumns> {
   const first = sources[0]!;
   const lengthOf = (part: (source: SealedSegment) => { length: number }) =>
@@ -49,6 +54,8 @@ function* mergeColumns(
     expiresAt: new Float64Array(size),
     pointStarts: new Uint32Array(size + 1),
     points: new Float64Array(lengthOf(({ points }) => points)),
+    wordStarts: new Uint32Array(size + 1),
+    words: new Uint8Array(wordBytes),
   };
   for (const [which, source] of sources.entries()) {
     const numbers = moved[which]!;
@@ -66,6 +73,9 @@ function* mergeColumns(
         copyRun(column, source.tagStarts[tag]!, at, columns.tags[tag]!, columns.tagStarts[tag]!, to, 1),
       );
       copyRun(source.points, source.pointStarts, at, columns.points, columns.pointStarts, to, 3);
+      const words = source.words.subarray(source.wordStarts[at], source.wordStarts[at + 1]);
+      columns.words.set(words, columns.wordStarts[to]);
+      columns.wordStarts[to + 1] = columns.wordStarts[to]! + words.length;
     }
   }
   columns.tags = columns.tags.map((column, tag) => column.slice(0, columns.tagStarts[tag]![size]!));

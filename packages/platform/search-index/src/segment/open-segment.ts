@@ -20,6 +20,8 @@ export interface NumberedDocument {
   /** The posting's byte for each of `terms`. */
   impacts: ArrayLike<number>;
   termCount: number;
+  /** The words of its texts in their order (see `WordOrder`), in the first bytes. */
+  order: { bytes: Uint8Array; length: number };
 }
 
 export interface OpenSegment extends Segment {
@@ -63,6 +65,8 @@ export function openSegment(
     expiresAt: new Float64Array(OPEN_DOCUMENTS),
     pointStarts: new Uint32Array(OPEN_DOCUMENTS + 1),
     points: new Float64Array(OPEN_DOCUMENTS),
+    wordStarts: new Uint32Array(OPEN_DOCUMENTS + 1),
+    words: new Uint8Array(OPEN_DOCUMENTS),
 
     add(document) {
       const at = size;
@@ -82,6 +86,11 @@ export function openSegment(
       segment.points = roomFor(segment.points, 3 * (firstPoint + document.points.length));
       document.points.forEach((point, step) => segment.points.set(point, 3 * (firstPoint + step)));
       segment.pointStarts[at + 1] = firstPoint + document.points.length;
+      const { bytes, length } = document.order;
+      const firstWord = segment.wordStarts[at]!;
+      segment.words = roomFor(segment.words, firstWord + length);
+      segment.words.set(bytes.subarray(0, length), firstWord);
+      segment.wordStarts[at + 1] = firstWord + length;
       show(segment, at, 0);
       if (document.expiresAt !== Infinity) insertByTime(at);
       for (let step = 0; step < document.termCount; step += 1)
@@ -106,6 +115,8 @@ export function openSegment(
         expiresAt: segment.expiresAt.slice(0, size),
         pointStarts: segment.pointStarts.slice(0, size + 1),
         points: segment.points.slice(0, 3 * segment.pointStarts[size]!),
+        wordStarts: segment.wordStarts.slice(0, size + 1),
+        words: segment.words.slice(0, segment.wordStarts[size]!),
         ...log.sorted(terms),
       };
     },

@@ -39,6 +39,10 @@ export interface Columns {
   pointStarts: Uint32Array;
   /** Three numbers a point. */
   points: Float64Array;
+  /** Start of each document's words in `words`; one entry more than documents. */
+  wordStarts: Uint32Array;
+  /** The words of the documents' texts in their order (see `WordOrder`). */
+  words: Uint8Array;
 }
 
 /** Postings of a word: `documents` in ascending order, each with the byte of `impact.ts`. */

@@ -3,7 +3,7 @@ import { IMPACT } from '../segment/impact';
 import type { SealedParts } from '../segment/sealed-segment';
 
 /** Grows with every change of what a snapshot holds, or of how words and impacts are made. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** The first record: what follows, and for whom. */
 export interface SnapshotHead {
@@ -38,6 +38,8 @@ export function arraysOf(
     expiresAt,
     pointStarts,
     points,
+    wordStarts,
+    words,
     starts,
     documents,
     impacts,
@@ -55,6 +57,8 @@ export function arraysOf(
     expiresAt,
     pointStarts,
     points,
+    wordStarts,
+    words,
     starts,
     documents,
     impacts,

@@ -45,6 +45,7 @@ export async function readSnapshot(
   await texts(head.terms, (term) => terms.take(term));
   terms.documents = roomFor(await array(Uint32Array, head.terms), 1_024);
   terms.telling = roomFor(await array(Uint32Array, head.terms), 1_024);
+  terms.beside = roomFor(await array(Uint8Array, head.terms), 1_024);
   for (const { name, values: size } of head.columns) {
     const keys: string[] = [];
     await texts(size, (key) => keys.push(key));
@@ -74,6 +75,8 @@ export async function readSnapshot(
       expiresAt: await next(Float64Array),
       pointStarts: await next(Uint32Array),
       points: await next(Float64Array),
+      wordStarts: await next(Uint32Array),
+      words: await next(Uint8Array),
       starts: await next(Uint32Array),
       documents: await next(Uint16Array),
       impacts: await next(Uint8Array),

@@ -27,7 +27,7 @@ export function writeSnapshot({ schema, note, terms, columns, segments }: Writte
     segments: segments.length,
   };
   const hidden = segments.map((segment) => segment.hidden.map((flags) => flags & REMOVED));
-  const counts = [terms.documents.slice(0, terms.size), terms.telling.slice(0, terms.size)];
+  const counts = [terms.documents, terms.telling, terms.beside].map((all) => all.slice(0, terms.size));
 
   return (async function* () {
     yield* json(head);

@@ -1,8 +1,15 @@
 import { TextBytes } from './text-bytes';
-import { fold, hasSpelledLetters, joinInitials, lookupForms } from './words';
+import { BESIDE, TEXT_END, fold, formsOfWord, hasSpelledLetters, joinInitials, wordsInPhrase, wordsOf } from './words';
 
-/** Takes a word as a stretch of bytes in UTF-8; they are good until it returns. */
-type TakeForm = (bytes: Buffer, from: number, to: number) => void;
+/** Use of a form: a document is found by it, it stands in its place for phrases, or both. */
+export const FOUND_BY = 1;
+export const IN_ORDER = 2;
+const BOTH = FOUND_BY | IN_ORDER;
+/** In place of a form: a text ends. */
+export const ENDS = 0;
+
+/** Takes a word as a stretch of bytes in UTF-8, which are good until it returns, and the word's use. */
+type TakeForm = (bytes: Buffer, from: number, to: number, use: number) => void;
 
 /**
  * Class of an ASCII byte within words. Links hold words together; signs belong to the word before them; quotes are left
@@ -35,17 +42,37 @@ const text = new TextBytes();
 const joined = new TextBytes();
 
 /**
- * Calls `take` with every form under which a text's words can be looked up, the same as `lookupForms` gives. Most texts
- * are plain ASCII but for dashes and quotes, and going over their bytes is many times as fast as the pattern that can
- * read everything.
+ * Calls `take` with every form under which a text's words can be looked up, the same as `lookupForms` gives, and with
+ * the words that phrases are made of, the same as `textsInOrder` gives. Most texts are plain ASCII but for dashes and
+ * quotes, and going over their bytes is many times as fast as the pattern that can read everything.
  */
 export function eachForm(source: string, take: TakeForm): void {
+  const beside = source.indexOf(BESIDE);
+  const own = beside < 0 ? source : source.slice(0, beside);
+  for (const one of own.includes(TEXT_END) ? own.split(TEXT_END) : [own]) {
+    takeText(one, take);
+    take(text.bytes, 0, 0, ENDS);
+  }
+  if (beside >= 0)
+    takeText(source.slice(beside + 1), (bytes, from, to, use) => {
+      if ((use & FOUND_BY) !== 0) take(bytes, from, to, FOUND_BY);
+    });
+}
+
+function takeText(source: string, take: TakeForm): void {
   if (!source.includes(' & ') && takePlain(source, take)) return;
   if (!hasSpelledLetters(source) && takePlain(joinInitials(fold(source)).replace(OTHER_SIGNS, ' '), take)) return;
-  for (const form of lookupForms(source)) {
-    const length = text.writeWord(form);
-    take(text.bytes, 0, length);
+  for (const word of wordsOf(source)) {
+    const inOrder = wordsInPhrase(word);
+    const isItself = inOrder.length === 1 && inOrder[0] === word.joined;
+    for (const [at, form] of formsOfWord(word).entries()) takeWord(form, isItself && at === 0 ? BOTH : FOUND_BY, take);
+    if (!isItself) for (const one of inOrder) takeWord(one, IN_ORDER, take);
   }
+}
+
+function takeWord(word: string, use: number, take: TakeForm): void {
+  const length = text.writeWord(word);
+  take(text.bytes, 0, length, use);
 }
 
 /** Takes the words of a text that has nothing but ASCII; tells whether it is such a text. */
@@ -86,8 +113,8 @@ function takeWords(bytes: Buffer, length: number, take: TakeForm): void {
     while (signs < end + 2 && signs < length && KINDS[bytes[signs]!] === SIGN) signs += 1;
     if (parts > 1) takeParts(bytes, { from: start, to: signs, parts }, take);
     else if (signs === end && start > 0 && bytes[start - 1] === POINT && isNet(bytes, start, end))
-      take(DOTNET, 0, DOTNET.length);
-    else take(bytes, start, signs);
+      take(DOTNET, 0, DOTNET.length, BOTH);
+    else take(bytes, start, signs, BOTH);
     at = signs;
   }
 }
@@ -101,12 +128,13 @@ function takeParts(
   joined.makeRoom(to - from);
   let length = 0;
   for (let at = from; at < to; at += 1) if (KINDS[bytes[at]!] !== LINK) joined.bytes[length++] = bytes[at]!;
-  take(joined.bytes, 0, length);
   // Single letters only, such as initials.
-  if (length === parts) return;
+  const isWord = length === parts;
+  take(joined.bytes, 0, length, isWord ? BOTH : FOUND_BY);
+  if (isWord) return;
   for (let start = from, at = from; at <= to; at += 1) {
     if (at < to && KINDS[bytes[at]!] !== LINK) continue;
-    take(bytes, start, at);
+    take(bytes, start, at, BOTH);
     start = at + 1;
   }
 }

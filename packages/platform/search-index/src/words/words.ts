@@ -124,19 +124,62 @@ function pairsOf(word: string): string[][] {
 }
 
 /** Pairs of letters in a word of an unspaced script, with their positions; none where it has no letter of one. */
-export function unspacedPairs(word: string): Array<{ text: string; from: number }> {
+export function unspacedPairs(word: string): PlacedText[] {
   if (!HAS_UNSPACED.test(word)) return [];
-  return [...word.matchAll(RUNS)].flatMap(({ 0: run, index }) => {
-    const letters = [...run];
-    if (!HAS_UNSPACED.test(run) || letters.length === 1) return [{ text: run, from: index }];
+  return runsOf(word).flatMap((letters) => {
+    const [first] = letters;
+    if (letters.length === 1 && first) return [first];
+    return letters.slice(1).map(({ text }, at) => ({
+      text: `${letters[at]?.text ?? ''}${text}`,
+      from: letters[at]?.from ?? 0,
+    }));
+  });
+}
+
+/** The letters of unspaced scripts in a word, with their positions; what stands between them is one text. */
+export function unspacedLetters(word: string): PlacedText[] {
+  return HAS_UNSPACED.test(word) ? runsOf(word).flat() : [{ text: word, from: 0 }];
+}
+
+interface PlacedText {
+  text: string;
+  from: number;
+}
+
+/** Runs of a word by script: each letter of an unspaced one, and the whole of another one. */
+function runsOf(word: string): PlacedText[][] {
+  return [...word.matchAll(RUNS)].map(({ 0: run, index }) => {
     let from = index;
-    return letters.slice(1).map((letter, at) => {
-      const before = letters[at] ?? '';
-      const pair = { text: before + letter, from };
-      from += before.length;
-      return pair;
+    return (HAS_UNSPACED.test(run) ? [...run] : [run]).map((text) => {
+      const placed = { text, from };
+      from += text.length;
+      return placed;
     });
   });
+}
+
+/** Ends a text within a text of a document: no phrase goes on behind it. */
+export const TEXT_END = '\x1f';
+/** Stands before words by which a text of a document is found beside its own: they are in no phrase. */
+export const BESIDE = '\x1e';
+
+/**
+ * Words of a phrase that a written word is: its parts, so that `night-shift` and `night shift` are the same, and each letter
+ * of a script without blanks.
+ */
+export function wordsInPhrase({ joined, parts }: Word): string[] {
+  if (parts.length > 0) return parts.flatMap(lettersApart);
+  return PLAIN.test(joined) ? [joined] : lettersApart(joined.replace(ARTICLE, ''));
+}
+
+function lettersApart(word: string): string[] {
+  return unspacedLetters(word).map(({ text }) => text);
+}
+
+/** The texts of a document's text, each as the words that a phrase may have one after the other. */
+export function textsInOrder(text: string): string[][] {
+  const [own = ''] = text.split(BESIDE, 1);
+  return own.split(TEXT_END).map((one) => wordsOf(one).flatMap(wordsInPhrase));
 }
 
 const AND_BETWEEN_INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L}) & (?=\p{L}(?![\p{L}\p{N}]))/gu;

@@ -1,9 +1,10 @@
 import { categoryName, EMPLOYMENT_TYPES, JOB_CATEGORIES, WORK_MODES, writtenPlaces } from '@market/contracts/job-posts';
 import { areaToken, categoryToken, JOB_MARKS } from '@market/contracts/search';
 import {
+  BESIDE,
+  TEXT_END,
   familiesIn,
   marksSaid,
-  phraseTerms,
   sameTextKey,
   type IndexDocument,
   type IndexSchema,
@@ -18,24 +19,22 @@ import { stateOf } from '../searchable-job';
 import { seasonOver } from '../signals';
 import { remembering } from './remembering';
 
-/** Schema of the index for jobs. A change makes older snapshots unusable, and the next start reads all jobs anew. */
+/** Schema of the index for jobs. A change invalidates older snapshots, and the next start rebuilds the index. */
 export const JOB_SCHEMA: IndexSchema = {
   fields: [
-    // Length hardly counts: a title of ten words is about each of them nearly as much as one of three is.
-    { name: 'title', weight: 8, typicalLength: 24, telling: true },
-    // Words of one family with those of the title: an engineer is found by engineering.
-    { name: 'families', weight: 4, typicalLength: 1, telling: true },
-    { name: 'skills', weight: 2, typicalLength: 8, telling: true },
-    { name: 'company', weight: 2, typicalLength: 3, telling: true },
-    { name: 'location', weight: 2, typicalLength: 8, telling: true },
-    // The name, and the word that stands for its names in other languages.
-    { name: 'category', weight: 1.5, typicalLength: 4, telling: true },
+    // Weak length normalization: a word in a title of ten words weighs nearly as much as in one of three.
+    { name: 'title', weight: 8, typicalLength: 24, telling: true, phrases: true },
+    // Word families of the title's words: a search for engineering finds an engineer.
+    { name: 'families', weight: 4, typicalLength: 1, telling: true, phrases: false },
+    { name: 'skills', weight: 2, typicalLength: 8, telling: true, phrases: true },
+    { name: 'company', weight: 2, typicalLength: 3, telling: true, phrases: true },
+    { name: 'location', weight: 2, typicalLength: 8, telling: true, phrases: true },
+    // The category's name, and a token shared with its names in other languages.
+    { name: 'category', weight: 1.5, typicalLength: 4, telling: true, phrases: true },
     // The words that stand for the continents and other regions of the world where a job is.
-    { name: 'areas', weight: 1, typicalLength: 5, telling: true },
-    { name: 'marks', weight: 1.5, typicalLength: 2, telling: true },
-    // Each two neighbouring words of what tells about the job: phrases in quotes are found there.
-    { name: 'phrases', weight: 3, typicalLength: 10, telling: true },
-    { name: 'description', weight: 0.5, typicalLength: 150, telling: false },
+    { name: 'areas', weight: 1, typicalLength: 5, telling: true, phrases: false },
+    { name: 'marks', weight: 1.5, typicalLength: 2, telling: true, phrases: false },
+    { name: 'description', weight: 0.5, typicalLength: 150, telling: false, phrases: true },
   ],
   choices: [
     { name: 'job_cate', values: JOB_CATEGORIES.length },
@@ -46,8 +45,7 @@ export const JOB_SCHEMA: IndexSchema = {
     { name: 'title', filters: false, counted: false, completes: true },
     { name: 'company', filters: false, counted: false, completes: true },
     { name: 'cmp_code', filters: true, counted: false, completes: false },
-    // All places of a job together are one value: there are far fewer locations than jobs, and one of them is counted
-    // at once.
+    // All places of a job form one value: there are far fewer locations than jobs, and each is counted once.
     { name: 'location', filters: true, counted: true, completes: false },
   ],
   tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
@@ -62,14 +60,14 @@ export const JOB_SCHEMA: IndexSchema = {
 
 const CATEGORY_CODES = JOB_CATEGORIES.map(({ cate_code }) => cate_code);
 
-/** A code's position among the choices; -1 for one that is not known. */
+/** Index of a category code among the choices; -1 if unknown. */
 export function categoryChoice(code: number): number {
   return CATEGORY_CODES.indexOf(code);
 }
 
 /**
- * A job's location as it is filtered by: a remote job can be found by 'Remote' wherever its company sits. That stands
- * first, for of many places only the first are read.
+ * A job's location for filtering: 'Remote' finds a remote job wherever its company is. That comes first, because only
+ * the first of many places are parsed.
  */
 export function locationOf({
   location,
@@ -87,15 +85,12 @@ export function indexDocument(job: SearchableJob): IndexDocument {
     texts: {
       title: job.title,
       families: familiesIn(job.title).join(' '),
-      skills: job.skills.join(', '),
+      skills: job.skills.join(TEXT_END),
       company: job.company,
-      location: `${job.location} ${findWords}`,
+      location: `${job.location}${BESIDE}${findWords}`,
       category: categoryText(job.job_cate),
       areas,
       marks: [job.emp_type, job.work_mode].flatMap((mark) => (mark ? [JOB_MARKS[mark].token] : [])).join(' '),
-      phrases: [job.title, job.company, job.location, categoryName(job.job_cate) ?? '', ...job.skills]
-        .flatMap(phraseTerms)
-        .join(' '),
       description: withMarksSaid(job),
     },
     choices: {
@@ -125,18 +120,18 @@ export function indexDocument(job: SearchableJob): IndexDocument {
 
 function categoryText(code: number): string {
   const name = categoryName(code);
-  return name === undefined ? '' : `${name} ${categoryToken(code)}`;
+  return name === undefined ? '' : `${name}${BESIDE}${categoryToken(code)}`;
 }
 
-/** A job that says `part time` is found by the one word that stands for it, as one that is marked so. */
+/** Appends marker tokens: a job whose text contains `part time` is found like one with that employment type. */
 function withMarksSaid({ title, description }: Pick<SearchableJob, 'title' | 'description'>): string {
   const said = new Set([...marksSaid(title), ...marksSaid(description)]);
-  return said.size === 0 ? description : `${description} ${[...said].join(' ')}`;
+  return said.size === 0 ? description : `${description}${BESIDE}${[...said].join(' ')}`;
 }
 
 /**
- * A location as a value, and under which words it is found. Many jobs share one, and reading it takes longer than all
- * the rest of a job.
+ * A location as an index value, with the words that find it. Memoized: many jobs share one, and parsing it takes longer
+ * than the rest of a job.
  */
 export const readLocation = remembering(
   (location: string): { place: IndexValue | null; findWords: string; areas: string } => {
@@ -155,7 +150,7 @@ export const readLocation = remembering(
 
 const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));
 
-/** Many jobs have the same title and the same company. */
+/** Memoized: many jobs share title and company. */
 const readValue = remembering((text: string): IndexValue | null => {
   const key = sameTextKey(text);
   return key === '' ? null : { key, text };

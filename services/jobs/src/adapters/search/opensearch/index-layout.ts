@@ -41,6 +41,8 @@ export const INDEX_LAYOUT = {
       id: { type: 'keyword' },
       words: { type: 'text', analyzer: 'whitespace', index_options: 'freqs', similarity: 'jobs' },
       telling: { type: 'text', analyzer: 'whitespace', index_options: 'docs', norms: false },
+      // Several texts of a job are values of their own, which the server keeps a hundred words apart.
+      phrases: { type: 'text', analyzer: 'whitespace', index_options: 'positions', norms: false },
       job_cate: { type: 'integer' },
       emp_type: { type: 'keyword' },
       work_mode: { type: 'keyword' },

@@ -1,4 +1,4 @@
-import { lookupForms, weightedFrequency } from '@market/search-index';
+import { lookupForms, textsInOrder, weightedFrequency } from '@market/search-index';
 import type { SpherePoint } from '../../../domain/places/distance';
 import { JOB_SCHEMA, indexDocument } from '../indexed/job-schema';
 import type { JobState, SearchableJob } from '../job-search';
@@ -13,6 +13,8 @@ export interface JobDocument {
   words: string;
   /** Words that tell what the job is. */
   telling: string;
+  /** The words of each text in their order, by which phrases are found. */
+  phrases: string[];
   job_cate: number;
   emp_type: string | null;
   work_mode: string | null;
@@ -40,12 +42,14 @@ const NEVER = Number.MAX_SAFE_INTEGER;
 export function jobDocument(job: SearchableJob): JobDocument {
   const { texts, keys, tags } = indexDocument(job);
   const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name] ?? ''), ...field }));
+  const phrases = JOB_SCHEMA.fields.flatMap((field) => (field.phrases ? textsInOrder(texts[field.name] ?? '') : []));
   const { skills: tagged = [] } = tags;
   const skills = [...new Set(tagged.map(({ key }) => key))];
   return {
     id: job.id,
     words: asOftenAsTheyWeigh(fields).join(' '),
     telling: [...new Set(fields.flatMap(({ forms, telling }) => (telling ? forms : [])))].join(' '),
+    phrases: phrases.filter(({ length }) => length > 0).map((words) => words.join(' ')),
     job_cate: job.job_cate,
     emp_type: job.emp_type,
     work_mode: job.work_mode,

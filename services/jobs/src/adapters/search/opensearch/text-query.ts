@@ -1,4 +1,11 @@
-import { WEIGHT_STEPS, inverseDocumentFrequency, type Part, type TermSet, type Writing } from '@market/search-index';
+import {
+  WEIGHT_STEPS,
+  inverseDocumentFrequency,
+  type Part,
+  type Phrase,
+  type TermSet,
+  type Writing,
+} from '@market/search-index';
 import type { Clause } from './ask';
 import { beginningIn, type PlannedText } from './vocabulary';
 
@@ -32,10 +39,33 @@ function partClause({ writings }: Part, words: Omit<PlannedText, 'plan'>): Claus
 }
 
 /** Several words for one thing weigh no more than one. */
-function writingClause(writing: Writing, words: Omit<PlannedText, 'plan'>): Clause {
-  const [only, ...others] = writing;
-  if (only && others.length === 0) return setClause(only, words);
-  return { bool: { must: writing.map((set) => setClause(set, words)), boost: 1 / writing.length } };
+function writingClause({ sets, phrase }: Writing, words: Omit<PlannedText, 'plan'>): Clause {
+  const [only, ...others] = sets;
+  if (only && others.length === 0 && !phrase) return setClause(only, words);
+  return {
+    bool: {
+      must: sets.map((set) => setClause(set, words)),
+      ...(phrase ? { filter: [phraseClause(phrase)] } : {}),
+      boost: 1 / sets.length,
+    },
+  };
+}
+
+/** Words side by side, each in one of the ways to write it. */
+function phraseClause(phrase: Phrase): Clause {
+  const word = (value: string): Clause => ({ span_term: { phrases: { value } } });
+  return sideBySide(
+    phrase.map((ways) => {
+      const clauses = ways.map((way) => sideBySide(way.map(word)));
+      const [only = NOTHING, ...others] = clauses;
+      return others.length === 0 ? only : { span_or: { clauses } };
+    }),
+  );
+}
+
+function sideBySide(clauses: readonly Clause[]): Clause {
+  const [only = NOTHING, ...others] = clauses;
+  return others.length === 0 ? only : { span_near: { clauses, slop: 0, in_order: true } };
 }
 
 function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Clause {

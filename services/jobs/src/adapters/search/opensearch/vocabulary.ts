@@ -6,7 +6,6 @@ import {
   otherNumbers,
   planText,
   synonymAt,
-  termsOfPhrases,
   wordsOf,
   type TextPlan,
 } from '@market/search-index';
@@ -68,10 +67,7 @@ function askedOf(text: string): Asked {
     }),
   );
   const words = new Set(
-    [...forms, ...forms.flatMap(familyTerms), ...also, ...synonyms, ...termsOfPhrases(text)].flatMap((word) => [
-      word,
-      ...otherNumbers(word),
-    ]),
+    [...forms, ...forms.flatMap(familyTerms), ...also, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]),
   );
   const last = typed.at(-1);
   const beginnings = new Set(last ? [last.joined, ...last.parts.slice(-1)] : []);
