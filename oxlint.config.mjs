@@ -260,7 +260,7 @@ export default defineConfig({
         // Names of laws, as they are cited.
         'packages/market/contracts/src/posting-rules/rules.ts',
         // Word lists for text matching, never displayed.
-        'packages/market/contracts/src/{search/category-names,search/job-marks,search/recent-words,job-posts/place}.ts',
+        'packages/market/contracts/src/{search/category-names,search/job-marks,search/recent-words,search/world-areas,job-posts/place}.ts',
         'packages/platform/api/src/web-address.ts',
         'services/*/src/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,region-names,town-names}.ts',
       ],

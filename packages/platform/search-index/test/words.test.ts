@@ -81,8 +81,9 @@ test.each([
   ['Zürich', ['zurich', 'zuerich']],
   ['Groß-Küche', ['grosskuche', 'gross', 'kuche', 'grosskueche', 'gross', 'kueche']],
   ['المهندس', ['المهندس', 'مهندس']],
-  ['東京都', ['東京都', '東京', '京都']],
-  ['Web開発', ['web開発', 'web', '開発']],
+  ['東京都', ['東京都', '東京', '京都', '东京都', '东京', '京都']],
+  ['Web開発', ['web開発', 'web', '開発', 'web开発', 'web', '开発']],
+  ['老師', ['老師', '老师']],
 ])('%s is looked up as %j', (text, forms) => expect(formsOf(text)).toEqual(forms));
 
 test('slips are counted as people make them, whatever the words', () => {

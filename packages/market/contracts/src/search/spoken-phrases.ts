@@ -9,7 +9,7 @@ interface Found<Meaning> {
 interface Phrase<Meaning> {
   meaning: Meaning;
   words: readonly string[];
-  /** Where it stands: anywhere, at the end of other words or alone, or only alone. */
+  /** Position: anywhere, at the end of other words or alone, or only alone. */
   stands: 'anywhere' | 'last' | 'alone';
 }
 
@@ -34,7 +34,7 @@ export function phrasesOf<Meaning>(
     .sort((a, b) => b.words.length - a.words.length);
 }
 
-/** What stands before a word that is not wanted. */
+/** Sign or word before a word that is not wanted. */
 const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT|without|ohne)\s+)$/;
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
@@ -62,7 +62,7 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
 }
 
 /** Removes the found phrases from a search. */
-export function without(search: string, found: ReadonlyArray<{ from: number; to: number }>): string {
+export function without(search: string, found: ReadonlyArray<Pick<Found<unknown>, 'from' | 'to'>>): string {
   return found
     .reduceRight((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, search)
     .replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ const QUOTED = '["“”][^"“”]*["“”]';
 /** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
 const DASH = '(?<!\\S)[–—](?=["“”\\p{L}\\p{N}.])';
 const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”\\p{L}\\p{N}.])';
-/** Of these ads speak themselves, as of work without experience. */
+/** Beginnings of words that ads themselves have behind `without`, as of work without experience. */
 const SAID_WITHOUT =
   '(?:(?:an?|any|the|much|eine?n?|viel)\\s|exp|[Ee]rf|degree|qualif|train|certif|licen|[Aa]bschl|[Aa]usbild|[Ss]tudi|[Vv]ork)';
 const WITHOUT = `(?<=\\S\\s)(?:without|ohne)\\s+(?=\\p{L})(?!${SAID_WITHOUT})`;
@@ -28,7 +28,7 @@ export function withOperatorSigns(text: string): string {
   if (!MAY_HAVE.test(text)) return text;
   const signed = text
     .replace(OREGON, 'Oregon')
-    .replace(EXCLUDING, (found, ...more) => (groupsOf(more)['quoted'] === undefined ? '-' : found));
+    .replace(EXCLUDING, (found, ...more) => (groupsOf(more).quoted === undefined ? '-' : found));
   const words = wordsOf(text).map(({ joined }) => joined);
   return signed.replace(EITHER, (found, ...more) => {
     const { quoted, left = '', right = '' } = groupsOf(more);
@@ -46,7 +46,7 @@ function isPartOfSeveral(word: string, words: readonly string[]): boolean {
   });
 }
 
-function groupsOf(more: unknown[]): Partial<Record<string, string>> {
+function groupsOf(more: unknown[]): { quoted?: string; left?: string; right?: string } {
   const groups = more.at(-1);
   return typeof groups === 'object' && groups !== null ? groups : {};
 }

@@ -26,7 +26,7 @@ export interface TownWanted {
   within: Area[][];
   /** Minimum population, if nothing else distinguishes towns with the same name. */
   fewestPeople: number;
-  /** How many times as large it must be as any of that name in another country. */
+  /** Minimum ratio of its population to that of any town of the name in another country. */
   leads?: number;
 }
 
@@ -51,7 +51,7 @@ export function townsWanted(address: string): TownWanted[] {
   const text = address.slice(0, LONGEST_ADDRESS);
   const [, town = '', inside = '', behind = ''] = /^([^(),]+)\(([^()]+)\)([^()]*)$/.exec(text) ?? [];
   if (inside.trim() === '') return townsIn(partsOf(text));
-  // What stands in brackets belongs to the name (`Frankfurt (Oder)`), is where the town lies, or neither.
+  // Text in brackets belongs to the name (`Frankfurt (Oder)`), is where the town lies, or neither.
   const wider = partsOf(`x${behind}`).slice(1);
   const department = departmentByNumber(inside);
   const whole: TownWanted[] = saysRemote(text)

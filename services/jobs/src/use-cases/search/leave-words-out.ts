@@ -14,7 +14,7 @@ interface LeaveOutNeeds {
   isPlace?: (text: string) => Promise<boolean>;
 }
 
-/** What a unit says of a job, in the order in which it is given up: what the work is goes last. */
+/** Kinds of units by what they say of a job, in the order in which they are given up: what the work is goes last. */
 const KINDS = ['mark', 'recency', 'place', 'work'] as const;
 
 /** Words of a search that stand for one thing. */
