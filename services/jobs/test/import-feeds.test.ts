@@ -453,3 +453,8 @@ describe('an object that a record leaves empty changes no other record:', () => 
     ]);
   });
 });
+
+test('tags of a recruiting system that are no skills are left out', async () => {
+  const offer = { title: 'Keeper', careers_url: 'https://r.example/1', tags: ['internal', 'Boats', 'urgent'] };
+  expect(await first(offer)).toMatchObject({ required_skills: ['Boats'] });
+});

@@ -17,6 +17,8 @@ export interface FeedPlace {
   prefix?: string;
   /** The country of all its places. */
   country?: string;
+  /** Parts of a place's text that are none of its name: `35 - RENNES`. */
+  without?: RegExp;
 }
 
 /** Mapping of a value's lower-case word to its meaning. */
@@ -40,6 +42,8 @@ export interface Feed {
   words?: Partial<Record<ImportField, readonly Meaning[]>>;
   /** Defaults for all records of the feed. */
   always?: Partial<Record<ImportField, string>>;
+  /** A list whose entries name their own kind: each becomes a value under the list's name and its kind. */
+  labelled?: { in: string; kind: string; value: string };
   /** Paths of amounts in cents. */
   cents?: Paths;
   /** Fields whose value combines all of these paths. */
@@ -669,6 +673,89 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'Job Description' }],
     places: [{ in: 'Location,', parts: [['']] }],
+  },
+  {
+    system: 'Naukri JSON',
+    has: ['title', 'jobId'],
+    hasOneOf: ['placeholders', 'tagsAndSkills', 'jdURL'],
+    labelled: { in: 'placeholders', kind: 'type', value: 'label' },
+    first: {
+      job_title: ['title'],
+      external_id: ['jobId'],
+      company_name: ['companyName'],
+      salary: ['placeholders.salary', 'salary'],
+      currency: ['currency'],
+      exp_min: ['placeholders.experience', 'experienceText'],
+      work_mode: ['placeholders.location'],
+      required_skills: ['tagsAndSkills'],
+      created_at: ['createdDate'],
+    },
+    text: [{ path: 'jobDescription' }],
+    // All of its jobs are in India.
+    places: [{ in: 'placeholders.location,', parts: [['']], without: /^(?:hybrid|remote)\s*-\s*/i, country: 'India' }],
+  },
+  {
+    system: 'Himalayas',
+    has: ['title', 'companyName'],
+    hasOneOf: ['locationRestrictions', 'applicationLink'],
+    first: {
+      job_title: ['title'],
+      external_id: ['guid'],
+      company_name: ['companyName'],
+      emp_type: ['employmentType'],
+      exp_min: ['seniority'],
+      function: ['categories'],
+      salary: ['minSalary'],
+      salary_max: ['maxSalary'],
+      currency: ['currency'],
+      created_at: ['pubDate'],
+      closes_at: ['expiryDate'],
+      url: ['applicationLink', 'guid'],
+    },
+    always: { remote: 'yes' },
+    text: [{ path: 'description|excerpt' }],
+    places: [{ in: 'locationRestrictions', prefix: 'Remote in ', parts: [['name', '']] }],
+  },
+  {
+    system: 'Bundesagentur für Arbeit',
+    has: ['refnr'],
+    hasOneOf: ['titel', 'beruf'],
+    first: {
+      job_title: ['titel', 'beruf'],
+      external_id: ['refnr'],
+      company_name: ['arbeitgeber'],
+      function: ['beruf'],
+      emp_type: ['arbeitszeitmodelle', 'arbeitszeit'],
+      created_at: ['aktuelleVeroeffentlichungsdatum', 'modifikationsTimestamp'],
+      url: ['externeUrl'],
+    },
+    text: [{ path: 'stellenbeschreibung|stellenangebotsBeschreibung' }],
+    places: [
+      { in: 'arbeitsorte', parts: [['ort'], ['region'], ['land']] },
+      { in: 'arbeitsort', parts: [['ort'], ['region'], ['land']] },
+    ],
+  },
+  {
+    system: 'France Travail',
+    has: ['intitule'],
+    hasOneOf: ['lieuTravail.libelle', 'romeLibelle', 'typeContratLibelle'],
+    first: {
+      job_title: ['intitule'],
+      external_id: ['id'],
+      company_name: ['entreprise.nom'],
+      company_profile: ['entreprise.description'],
+      function: ['romeLibelle', 'appellationlibelle'],
+      industry: ['secteurActiviteLibelle'],
+      salary: ['salaire.libelle', 'salaire.commentaire'],
+      created_at: ['dateCreation', 'dateActualisation'],
+      url: ['origineOffre.urlOrigine'],
+    },
+    all: { emp_type: ['dureeTravailLibelleConverti', 'typeContratLibelle'] },
+    text: [{ path: 'description' }],
+    places: [
+      // Behind the number of the department, with that of the part of the town.
+      { parts: [['lieuTravail.libelle']], without: /^\d[\dAB]\d?\s*-\s*|\s\d{1,2}$/g, country: 'France' },
+    ],
   },
   {
     system: 'Naukri dump',

@@ -23,12 +23,14 @@ export interface FeedRows extends FeedColumns {
 /** Columns of a feed's fields. A combined value gets its own column, named after its sources. */
 export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
   const have = new Set(names);
+  const { labelled } = feed;
   // A list is a single cell; a single object in its place has one cell per part.
   const isThere = (path: string) => {
     const lists = path.split('[]').slice(0, -1);
     const whole = path.replaceAll('[]', '');
     return (
       have.has(whole) ||
+      (labelled !== undefined && have.has(labelled.in) && whole.startsWith(`${labelled.in}.`)) ||
       names.some((name) => name.startsWith(`${whole}.`)) ||
       lists.some((_part, at) => have.has(lists.slice(0, at + 1).join('')))
     );
@@ -46,13 +48,23 @@ export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
     withFields(cells) {
       // Null prototype: a row may use inherited names; the object has no cells yet.
       const made = Object.assign(Object.create(null) as Cells, cells);
+      const all = labelled ? { ...cells, ...labelledIn(cells, labelled) } : cells;
       for (const { name, value } of columns) {
-        const said = value(cells);
+        const said = value(all);
         if (said !== undefined) made[name] = said;
       }
       return made;
     },
   };
+}
+
+/** Entries of a list by their kind: `placeholders.salary`. */
+function labelledIn(cells: Cells, { in: list, kind, value }: NonNullable<Feed['labelled']>): Cells {
+  const found = listAt(cells, list).flatMap((entry): Array<[string, unknown]> => {
+    const [name, said] = [valueAt(entry, kind), valueAt(entry, value)];
+    return typeof name === 'string' ? [[`${list}.${name}`, said]] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 interface FeedColumn {
@@ -101,7 +113,13 @@ function columnsOf(feed: Feed, isThere: (path: string) => boolean): FeedColumn[]
     const paths = [...new Set(all)].filter(isThere);
     columns.push({ field: 'job_location', name: paths.join(' + '), paths, value: (cells) => placesIn(cells, places) });
   }
-  return columns.filter(({ name }) => name !== '');
+  const named = columns.filter(({ name }) => name !== '');
+  // A value that two fields are read from is a column for each.
+  return named.map((column, at) =>
+    named.slice(0, at).some(({ name }) => name === column.name)
+      ? { ...column, name: `${column.name} (${column.field})` }
+      : column,
+  );
 }
 
 /** All paths of a column, or only the first if they are too long. */
@@ -138,7 +156,8 @@ function textOf(cells: Cells, part: NonNullable<Feed['text']>[number]): string[]
     if (!isRecord(entry)) return [];
     const [heading, body] = [firstOf(entry, [part.heading]), firstOf(entry, [part.body])];
     const [head, list] = [heading, body].map((said) => (typeof said === 'string' ? said : ''));
-    return head || list ? [`<p>${head}</p>${/<li[ >]/i.test(list ?? '') ? `<ul>${list}</ul>` : list}`] : [];
+    const isBare = /<li[ >]/i.test(list ?? '') && !/<[uo]l[ >]/i.test(list ?? '');
+    return head || list ? [`<p>${head}</p>${isBare ? `<ul>${list}</ul>` : list}`] : [];
   });
 }
 
@@ -153,7 +172,8 @@ function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
   return [...new Set(more)];
 }
 
-function placesAt(cells: Cells, { in: list, parts, prefix = '', widestFirst, within, country }: FeedPlace): string[] {
+function placesAt(cells: Cells, place: FeedPlace): string[] {
+  const { in: list, parts, prefix = '', widestFirst, within, country, without } = place;
   if (widestFirst !== undefined) {
     const areas = listAt(cells, widestFirst).filter((area) => typeof area === 'string');
     // Country, its region, and the narrowest area; a level in between is a county.
@@ -161,22 +181,31 @@ function placesAt(cells: Cells, { in: list, parts, prefix = '', widestFirst, wit
     return areas.length === 0 ? [] : [joinedPlace([...new Set(named)])];
   }
   const entries =
-    list === undefined ? [cells] : list.endsWith(',') ? partedAt(cells, list.slice(0, -1)) : listAt(cells, list);
+    list === undefined
+      ? [cells]
+      : list.endsWith(',')
+        ? partedAt(cells, list.slice(0, -1), without)
+        : listAt(cells, list);
   const primary = within?.of === undefined ? undefined : firstOf(cells, [within.of]);
   return entries.flatMap((entry) => {
-    const narrow = partsOf(entry, parts);
+    const narrow = partsOf(entry, parts).map((part) => (without ? part.replace(without, '') : part));
     if (narrow.every((part) => part === '')) return [];
     const isWithin = within && (entries.length === 1 || (primary !== undefined && entry === primary));
     const wide = isWithin ? partsOf(cells, within.parts) : [];
-    const place = joinedPlace([...narrow, ...wide, country ?? '']);
-    return [prefix !== '' && /^(?:anywhere|worldwide|remote)/i.test(place) ? 'Remote' : `${prefix}${place}`];
+    const named = joinedPlace([...narrow, ...wide, country ?? '']);
+    return [prefix !== '' && /^(?:anywhere|worldwide|remote)/i.test(named) ? 'Remote' : `${prefix}${named}`];
   });
 }
 
 /** Splits lists: `Pune, Bengaluru` in an export of one country are two places. */
-function partedAt(cells: Cells, path: string): unknown[] {
+function partedAt(cells: Cells, path: string, without: RegExp = /^$/): unknown[] {
   const said = valueAt(cells, path);
-  return typeof said === 'string' ? said.split(/[,/]/).map((part) => part.trim()) : listAt(cells, path);
+  return typeof said === 'string'
+    ? said
+        .replace(without, '')
+        .split(/[,/]/)
+        .map((part) => part.trim())
+    : listAt(cells, path);
 }
 
 function partsOf(entry: unknown, parts: FeedPlace['parts']): string[] {

@@ -626,6 +626,10 @@ function payOf(raw: TextOf, location: string, column: PayColumn | undefined): Ro
   };
 }
 
+/** Tags of a recruiting system that say something else of the job. */
+const NO_SKILL =
+  /^(?:internal|external|public|private|confidential|hidden|draft|open|closed|on hold|filled|archived|template|evergreen|urgent|hot|new|featured|sponsored|promoted|priority|(?:full|part)[ -]?time|permanent|temporary|contract|remote|hybrid|on-?site|intern|extern|dringend|interne|externe|interno|externo|urgente?)$/i;
+
 /** Skills that the file lists, else those in its text, else the category's own name: a post needs at least one. */
 function skillsOf({
   stated,
@@ -641,7 +645,7 @@ function skillsOf({
   const listed = stated
     .split(/[,;|]/)
     .map((skill) => (NA.test(skill) ? '' : canonicalSkill(cleanLine(cellText(skill, ''), LONGEST_SKILL))))
-    .filter((skill) => skill.length > 1 || /^[CR]$/.test(skill));
+    .filter((skill) => (skill.length > 1 || /^[CR]$/.test(skill)) && !NO_SKILL.test(skill));
   const found = listed.length > 0 ? listed : [...skillsIn(title, MOST_SKILLS), ...skillsIn(text, MOST_SKILLS)];
   const byKey = new Map(found.map((skill) => [skillKey(skill), skill]));
   const skills = [...byKey.values()].slice(0, MOST_SKILLS);
