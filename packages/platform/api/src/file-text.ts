@@ -58,13 +58,32 @@ export function readFileText(bytes: Uint8Array, encoding?: FileEncoding): FileTe
 /** Characters of Windows-1252 in the range 80 to 9F, where Latin-1 has control characters. */
 const BEYOND_LATIN_1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
+/** Letters of DOS in Western Europe, from 80 to FF; those of its American form are the same, up to a few signs. */
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
 function decoded(bytes: Uint8Array, encoding: FileEncoding): string {
+  if (encoding === 'cp850') return ofDos(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // Workaround: some Node.js versions decode Windows-1252 as Latin-1.
   return encoding === 'windows-1252'
     ? text.replace(/[\u0080-\u009f]/g, (sign) => BEYOND_LATIN_1[sign.charCodeAt(0) - 0x80] ?? sign)
     : text;
 }
+
+function ofDos(bytes: Uint8Array): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += DOS_PIECE)
+    pieces.push(
+      Array.from(bytes.subarray(at, at + DOS_PIECE), (byte) =>
+        byte < 0x80 ? String.fromCharCode(byte) : (DOS[byte - 0x80] ?? ''),
+      ).join(''),
+    );
+  return pieces.join('');
+}
+
+const DOS_PIECE = 32 * 1024;
 
 /**
  * Minimum ratio of valid multi-byte characters to stray bytes: texts in other encodings contain hardly any sequence
@@ -171,7 +190,52 @@ function guessed(bytes: Uint8Array): Pick<FileText, 'encoding' | 'isSure'> {
   const isOther = best !== undefined && best[1] >= BELIEVED && best[1] >= usual + LEAD;
   // Classic Mac OS ends lines with only a carriage return.
   const encoding = isOther ? best[0] : sample.includes(0x0a) || !sample.includes(0x0d) ? USUAL : 'macintosh';
+  // Encodings that the library does not know: their letters look like signs of the usual one.
+  const other = encoding === USUAL ? unknownToLibrary(sample) : undefined;
+  if (other) return { encoding: other, isSure: false };
   const isSure =
     best !== undefined && best[0] === encoding && best[1] >= SURE && best[1] >= (second?.[1] ?? 0) + SURE_LEAD;
   return { encoding, isSure };
 }
+
+/** DOS or Thai, by where their bytes stand: letters of DOS are quotes and dashes in Windows, but in the middle of words. */
+function unknownToLibrary(bytes: Uint8Array): FileEncoding | undefined {
+  if (isThai(bytes)) return 'windows-874';
+  const isLetter = (byte = 0) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+  const isInWord = (at: number) =>
+    [bytes[at - 1], bytes[at + 1]].every((byte = 0) => isLetter(byte) || DOS_LETTERS.has(byte));
+  let dos = 0;
+  let others = 0;
+  bytes.forEach((byte, at) => {
+    if (byte < 0x80 || !isInWord(at)) return;
+    if (DOS_LETTERS.has(byte)) dos += 1;
+    else if (byte !== SHARP_S) others += 1;
+  });
+  return dos > 0 && dos > others * DOS_PER_OTHER ? 'cp850' : undefined;
+}
+
+/** ü é â ä å ç and so on; not those that are letters or apostrophes in Windows or usual letters of a Macintosh. */
+const DOS_LETTERS = new Set([0x81, 0x82, 0x84, 0x86, 0x91, 0x93, 0x94, 0xa1, 0xa2, 0xa3, 0xa4]);
+const SHARP_S = 0xe1;
+const DOS_PER_OTHER = 2;
+
+/** Thai: vowels and tones stand behind consonants, and some vowels before them, without any exception. */
+function isThai(bytes: Uint8Array): boolean {
+  const isConsonant = (byte = 0) => byte >= 0xa1 && byte <= 0xce;
+  const isMark = (byte = 0) => byte === 0xd1 || (byte >= 0xd4 && byte <= 0xda) || (byte >= 0xe7 && byte <= 0xee);
+  let consonants = 0;
+  let bound = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) continue;
+    if (byte < 0xa1 || (byte > 0xda && byte < 0xdf) || byte > 0xfb) return false;
+    if (isConsonant(byte)) consonants += 1;
+    const isLeading = byte >= 0xe0 && byte <= 0xe4;
+    if (!isMark(byte) && !isLeading) continue;
+    const beside = bytes[isLeading ? at + 1 : at - 1] ?? 0;
+    if (!isConsonant(beside) && !(isMark(byte) && isMark(beside))) return false;
+    bound += 1;
+  }
+  return bound >= FEWEST_BOUND && consonants > bound;
+}
+
+const FEWEST_BOUND = 3;

@@ -130,6 +130,42 @@ test.each<[string, Array<string | number>, string]>([
   expect(readFileText(bytes)).toEqual({ text, encoding: 'utf-8', isSure: true });
 });
 
+test.each<[name: string, base64: string, encoding: FileEncoding, text: string]>([
+  [
+    'DOS, German',
+    'VGl0bGU7TG9jYXRpb247RGVzY3JpcHRpb24NCkuUY2hpbjtLlGxuO1dpciBrb2NoZW4gdIRnbGljaCBmgXIgdW5zZXJlIEeEc3RlLg0K',
+    'cp850',
+    'Title;Location;Description\r\nKöchin;Köln;Wir kochen täglich für unsere Gäste.\r\n',
+  ],
+  [
+    'DOS, French',
+    'VGl0cmU7TGlldQ0KRW1wbG95gjtPcmyCYW5zDQpWgnSCcmluYWlyZTtOjG1lcw0K',
+    'cp850',
+    'Titre;Lieu\r\nEmployé;Orléans\r\nVétérinaire;Nîmes\r\n',
+  ],
+  [
+    'American DOS, Swedish',
+    'VGl0bGU7T3J0DQpTanVrc2uUdGVyc2thO01hbG2UDQpMhHJhcmU7VoRzdGVyhnMNCg==',
+    'cp850',
+    'Title;Ort\r\nSjuksköterska;Malmö\r\nLärare;Västerås\r\n',
+  ],
+  [
+    'Thai',
+    'VGl0bGU7TG9jYXRpb247RGVzY3JpcHRpb24NCr7C0rrSxTuhw9in4Le+O7TZ4cW82em76MfC47niw6e+wtK60sUNCg==',
+    'windows-874',
+    'Title;Location;Description\r\nพยาบาล;กรุงเทพ;ดูแลผู้ป่วยในโรงพยาบาล\r\n',
+  ],
+])('%s is recognised, and somebody should look at it', (_name, base64, encoding, text) => {
+  expect(readFileText(bytesOf(base64))).toEqual({ text, encoding, isSure: false });
+});
+
+test.each([
+  ['quotes and dashes in words', 'Cook \u0093head\u0094 O\u0092Neill; A\u0096B and\u0085more'],
+  ['letters beyond Latin-1', 'Ren\u009ce, Kova\u009ae, Du\u009ean, M\xfcller, Fran\xe7ois'],
+])('%s stay Windows-1252', (_what, text) =>
+  expect(readFileText(Buffer.from(text, 'latin1')).encoding).toBe('windows-1252'),
+);
+
 test('what somebody has chosen is believed, and every choice can be read', () => {
   expect(readFileText(new Uint8Array([0x42, 0xfc]), 'windows-1251').text).toBe('Bь');
   for (const encoding of FILE_ENCODINGS)
