@@ -323,6 +323,32 @@ describe('text', () => {
 
 describe('employment', () => {
   const type = (stated: string, title = 'Cook', experience = '') => employmentType({ stated, title, experience });
+  test.each([
+    ['PT', 'part_time'],
+    ['FT', 'full_time'],
+    ['C2C', 'contract'],
+    ['Corp-to-corp', 'contract'],
+    ['Casual', 'temporary'],
+    ['Zero hours', 'part_time'],
+    ['Zero-hours contract', 'part_time'],
+    ['Maternity cover', 'temporary'],
+    ['Arbeitnehmerüberlassung', 'temporary'],
+    ['Voltijds', 'full_time'],
+    ['Beca', 'internship'],
+    ['Tirocinio', 'internship'],
+    ['Umowa o pracę', 'full_time'],
+    ['Umowa zlecenie', 'contract'],
+    ['正社員', 'full_time'],
+    ['アルバイト', 'part_time'],
+    ['实习', 'internship'],
+    ['Volunteer', null],
+  ])('of a column, %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+
+  test.each(['PT Assistant', 'Casual Dining Chef', 'FT Editor', 'Bank Manager'])(
+    'in a title those words say nothing: %s',
+    (title) => expect(type('', title)).toBeNull(),
+  );
+
   test('types of employment', () => {
     expect([
       type('Full-time'),

@@ -142,3 +142,54 @@ test.each([
     closes_at: names[4],
   });
 });
+
+test.each<[string, string, object]>([
+  [
+    'British',
+    'Vacancy,Base Location,Job Summary,Person Specification\nCook,Leeds,Boil soup.,Clean hands\n',
+    { job_location: 'Leeds', job_description: expect.stringMatching(/Boil soup.*Clean hands/s) },
+  ],
+  [
+    'American',
+    'Position Title,Work City,Work State,FT/PT,Job Duties,Min Quals\nCook,Portland,OR,PT,Boil soup.,Clean hands\n',
+    {
+      job_location: 'Portland, OR',
+      emp_type: 'part_time',
+      job_description: expect.stringMatching(/Boil soup.*Clean hands/s),
+    },
+  ],
+  [
+    'Indian',
+    'Job Role,Job Location,Exp (in yrs),CTC (LPA),JD\nCook,Pune,3-6,8-12,Boil soup.\n',
+    { job_location: 'Pune', exp_min: 3, salary: 800_000, salary_max: 1_200_000, currency: 'INR' },
+  ],
+  [
+    'Indian with whole amounts',
+    'Job Role,Job Location,CTC (LPA)\nCook,Pune,800000\n',
+    { salary: 800_000, salary_max: null },
+  ],
+  [
+    'Australian',
+    'Job title,Suburb,State,Country/Region\nCook,Richmond,VIC,Australia\n',
+    { job_location: 'Richmond, VIC, Australia' },
+  ],
+  ['of a county', 'Job title,Town,County\nCook,Newport,Isle of Wight\n', { job_location: 'Newport, Isle of Wight' }],
+  [
+    'Italian',
+    'Titolo annuncio;Sede di lavoro;Tipo contratto;RAL;Descrizione;Data scadenza\nCook;Bari;Tempo determinato;28.000-32.000 €;Zuppa.;31/12/2099\n',
+    { job_location: 'Bari', emp_type: 'contract', salary: 28_000, closes_at: new Date('2099-12-31T23:59:59.999Z') },
+  ],
+  [
+    'Polish',
+    'Stanowisko;Miejsce pracy;Wymiar etatu;Opis stanowiska;Ważne do\nCook;Rzeszów;Pełny etat;Zupa.;31.12.2099\n',
+    { job_location: 'Rzeszów', emp_type: 'full_time', closes_at: new Date('2099-12-31T23:59:59.999Z') },
+  ],
+  [
+    'Swedish',
+    'Yrkesroll;Ort;Omfattning;Arbetsbeskrivning;Sista ansökningsdag\nCook;Malmö;Deltid;Soppa.;2099-12-31\n',
+    { job_location: 'Malmö', emp_type: 'part_time', closes_at: new Date('2099-12-31T23:59:59.999Z') },
+  ],
+])('a table of people, %s, loses no column', async (_what, content, job) => {
+  const { jobs } = await jobsIn(content);
+  expect(jobs).toMatchObject([{ job_title: 'Cook', ...job }]);
+});

@@ -1,5 +1,6 @@
 /**
- * Column names in German, French, Spanish, Portuguese and Dutch, by their field. Matched ignoring accents, case, blanks
+ * Column names in German, French, Spanish, Portuguese and Dutch, and common ones in Italian, Polish and Swedish, by
+ * their field. Matched ignoring accents, case, blanks
  * and punctuation. Countries with these languages write the day before the month.
  */
 export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
@@ -30,6 +31,22 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'titel vacature',
       'beroep',
     ],
+    ...[
+      'titolo annuncio',
+      'titolo',
+      'titolo della posizione',
+      'posizione',
+      'ruolo',
+      'mansione',
+      'stanowisko',
+      'nazwa stanowiska',
+      'tytuł oferty',
+      'yrkesroll',
+      'jobbtitel',
+      'befattning',
+      'tjänst',
+      'tjänstetitel',
+    ],
   ],
   job_description: [
     ...['beschreibung', 'stellenbeschreibung', 'jobbeschreibung', 'tätigkeitsbeschreibung', 'stellentext', 'text'],
@@ -44,6 +61,17 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['contenu', 'détail', 'détails', 'descripción', 'descripción del puesto', 'descripción de la oferta', 'detalle'],
     ...['descripción del empleo', 'detalles', 'descrição', 'descrição da vaga', 'descrição do cargo', 'detalhes'],
     ...['beschrijving', 'functiebeschrijving', 'functieomschrijving', 'omschrijving', 'vacaturetekst', 'tekst'],
+    ...[
+      'descrizione',
+      'descrizione del lavoro',
+      'descrizione annuncio',
+      'opis stanowiska',
+      'opis',
+      'opis oferty',
+      'arbetsbeskrivning',
+      'beskrivning',
+      'annonstext',
+    ],
   ],
   job_location: [
     ...['ort', 'arbeitsort', 'einsatzort', 'standort', 'standorte', 'stadt', 'dienstort', 'beschäftigungsort'],
@@ -51,6 +79,19 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['localité', 'commune', 'ubicación', 'lugar', 'lugar de trabajo', 'localidad', 'ciudad', 'localización'],
     ...['población', 'sede', 'local', 'local de trabalho', 'localização', 'cidade', 'localidade', 'município'],
     ...['locatie', 'plaats', 'werklocatie', 'standplaats', 'vestiging', 'stad', 'werkplek'],
+    ...[
+      'sede di lavoro',
+      'luogo di lavoro',
+      'luogo',
+      'città',
+      'località',
+      'miejsce pracy',
+      'lokalizacja',
+      'miasto',
+      'miejscowość',
+      'arbetsort',
+      'arbetsplats',
+    ],
   ],
   region: [
     ...['bundesland', 'kanton', 'landkreis', 'région', 'canton', 'région administrative', 'provincia'],
@@ -66,21 +107,34 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'distrito',
     ],
     ...['estado/uf', 'província', 'provincie', 'regio', 'deelstaat'],
+    ...['regione', 'województwo', 'län'],
   ],
   country: [
     ...['land', 'staat', 'länderkürzel', 'arbeitsland', 'pays', 'code pays', 'país', 'pais', 'código de país'],
     ...['código do país', 'landcode', 'landkode', 'werkland'],
+    ...['paese', 'nazione', 'kraj'],
   ],
   working_time: [
     ...['arbeitszeit', 'arbeitszeitmodell', 'umfang', 'stellenumfang', 'beschäftigungsumfang', 'pensum'],
     ...['temps de travail', 'durée du travail', 'jornada', 'tipo de jornada', 'jornada laboral', 'carga horária'],
     ...['jornada de trabalho', 'arbeidsduur', 'uren per week', 'werktijd', 'vertragsart', 'anstellungsart'],
     ...['beschäftigungsart', 'type de contrat', 'tipo de contrato', 'soort contract', 'contracttype', 'dienstverband'],
+    ...[
+      'orario di lavoro',
+      'orario',
+      'wymiar etatu',
+      'etat',
+      'wymiar czasu pracy',
+      'omfattning',
+      'tjänstgöringsgrad',
+      'arbetstid',
+    ],
   ],
   job_cate: [
     ...['kategorie', 'berufsfeld', 'berufsgruppe', 'tätigkeitsbereich', 'catégorie', 'famille de métier', 'categoría'],
     ...['categoria', 'categorie', 'vakgebied', 'área', 'domaine'],
   ],
+  // Without Polish and Swedish words, whose pay is of a month although it does not say so.
   salary: [
     ...[
       'gehalt',
@@ -106,6 +160,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['salário mínimo', 'faixa salarial', 'vencimento', 'salaris', 'loon', 'brutosalaris', 'salarisindicatie'],
     ...['minimumsalaris', 'salaris vanaf', 'uurloon'],
+    ...['RAL', 'retribuzione', 'retribuzione annua lorda', 'stipendio'],
   ],
   salary_max: [
     ...[
@@ -118,8 +173,9 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'salario máximo',
     ],
     ...['salario max', 'salário máximo', 'maximumsalaris', 'salaris tot', 'salaris max'],
+    ...['retribuzione massima'],
   ],
-  currency: ['währung', 'devise', 'monnaie', 'moneda', 'divisa', 'moeda', 'valuta', 'munt'],
+  currency: ['währung', 'devise', 'monnaie', 'moneda', 'divisa', 'moeda', 'valuta', 'munt', 'waluta'],
   salary_period: [
     ...['gehaltszeitraum', 'zeitraum', 'lohnperiode', 'période', 'périodicité', 'periodo', 'periodicidad', 'período'],
     ...['periodicidade', 'salarisperiode', 'periode'],
@@ -137,6 +193,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'competenties',
     ],
     ...['trefwoorden'],
+    ...['competenze', 'umiejętności', 'kompetenser'],
   ],
   emp_type: [
     ...['beschäftigungsart', 'anstellungsart', 'art der anstellung', 'vertragsart', 'arbeitszeit', 'arbeitszeitmodell'],
@@ -163,19 +220,35 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'soort contract',
     ],
     ...['contractvorm', 'type contract', 'arbeidsduur'],
+    ...[
+      'tipo contratto',
+      'tipo di contratto',
+      'tipologia contratto',
+      'tipologia contrattuale',
+      'contratto',
+      'rodzaj umowy',
+      'typ umowy',
+      'anställningsform',
+      'anställningstyp',
+      'wymiar etatu',
+      'omfattning',
+    ],
   ],
   work_mode: [
     ...['arbeitsmodell', 'arbeitsform', 'arbeitsweise', 'mode de travail', 'modalité de travail', 'modalidad'],
     ...['modalidad de trabajo', 'modalidade', 'modelo de trabalho', 'regime de trabalho', 'werkvorm', 'werkmodel'],
+    ...['modalità di lavoro', 'tryb pracy'],
   ],
   remote: [
     ...['homeoffice', 'home office', 'remote möglich', 'homeoffice möglich', 'télétravail', 'teletrabajo', 'remoto'],
     ...['teletrabalho', 'trabalho remoto', 'thuiswerken', 'thuiswerk'],
+    ...['praca zdalna', 'distansarbete'],
   ],
   exp_min: [
     ...['berufserfahrung', 'erfahrung', 'expérience', 'expérience requise', "niveau d'expérience", 'experiencia'],
     ...['experiencia requerida', 'años de experiencia', 'experiência', 'experiência exigida', 'anos de experiência'],
     ...['ervaring', 'werkervaring'],
+    ...['esperienza', 'doświadczenie', 'erfarenhet'],
   ],
   closes_at: [
     ...['bewerbungsschluss', 'bewerbungsfrist', 'ausschreibungsende', 'frist', 'ablaufdatum', 'gültig bis', 'endet am'],
@@ -191,6 +264,17 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['fecha de caducidad', 'plazo', 'plazo de inscripción', 'fecha fin', 'data limite', 'data de encerramento'],
     ...['prazo', 'data de expiração', 'data de fechamento', 'prazo de inscrição', 'inscrições até', 'sluitingsdatum'],
     ...['einddatum', 'vervaldatum', 'deadline', 'reageren voor', 'solliciteren tot'],
+    ...[
+      'data scadenza',
+      'data di scadenza',
+      'scadenza',
+      'ważne do',
+      'termin składania',
+      'data ważności',
+      'sista ansökningsdag',
+      'sista ansökningsdatum',
+      'ansök senast',
+    ],
   ],
   created_at: [
     ...['datum', 'veröffentlicht', 'veröffentlicht am', 'veröffentlichungsdatum', 'erstellt am', 'eingestellt am'],
@@ -215,6 +299,14 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['data de publicação', 'publicado em', 'publicada em', 'data da publicação', 'publicatiedatum', 'geplaatst op'],
     ...['plaatsingsdatum', 'gepubliceerd op'],
+    ...[
+      'data pubblicazione',
+      'data di pubblicazione',
+      'data publikacji',
+      'data dodania',
+      'publicerad',
+      'publiceringsdatum',
+    ],
   ],
   company_name: [
     ...[
@@ -229,6 +321,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['employeur', "nom de l'entreprise", 'empresa', 'compañía', 'empleador', 'nombre de la empresa', 'empregador'],
     ...['nome da empresa', 'companhia', 'bedrijf', 'werkgever', 'bedrijfsnaam', 'organisatie'],
+    ...['azienda', 'pracodawca', 'företag', 'arbetsgivare'],
   ],
   company_profile: [
     ...[
@@ -255,12 +348,14 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['responsabilités', 'funciones', 'tareas', 'responsabilidades', 'atividades', 'atribuições', 'taken'],
     ...['werkzaamheden', 'verantwoordelijkheden'],
+    ...['mansioni', 'responsabilità', 'obowiązki', 'zakres obowiązków', 'arbetsuppgifter'],
   ],
   requirements: [
     ...['anforderungen', 'profil', 'ihr profil', 'dein profil', 'voraussetzungen', 'qualifikationen', 'qualifikation'],
     ...['anforderungsprofil', 'profil recherché', 'exigences', 'prérequis', 'votre profil', 'requisitos', 'perfil'],
     ...['perfil buscado', 'requerimientos', 'exigências', 'pré-requisitos', 'qualificações', 'eisen', 'functie-eisen'],
     ...['profiel', 'vereisten'],
+    ...['requisiti', 'wymagania', 'kvalifikationer', 'krav'],
   ],
   benefits: [
     ...[
@@ -274,6 +369,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'beneficios',
     ],
     ...['ofrecemos', 'ventajas', 'benefícios', 'oferecemos', 'arbeidsvoorwaarden', 'wij bieden', 'voordelen'],
+    ...['offriamo', 'benefit', 'oferujemy', 'benefity', 'vi erbjuder', 'förmåner'],
   ],
   education: [
     ...['ausbildung', 'bildungsabschluss', 'abschluss', 'formation', 'diplôme', "niveau d'études", 'formación'],

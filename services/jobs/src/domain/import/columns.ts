@@ -24,6 +24,7 @@ const KNOWN_NAMES = {
     'headline',
     'designation',
     'name',
+    ...['job role', 'role title', 'role name', 'job opening'],
   ],
   job_description: [
     'description',
@@ -35,6 +36,7 @@ const KNOWN_NAMES = {
     'details',
     'about the job',
     'about the role',
+    ...['job summary', 'role summary', 'position summary', 'jd'],
     ...['description.html', 'description.text', 'description.plain', 'description.content'],
   ],
   job_location: [
@@ -52,17 +54,20 @@ const KNOWN_NAMES = {
     'address.city',
     'address.addressLocality',
     'addressLocality',
+    ...['base location', 'office location', 'place of work', 'duty station', 'primary location', 'location city'],
+    ...['city name', 'town/city', 'city/town', 'suburb'],
   ],
   region: [
     ...['job region', 'location.region', 'location.state', 'address.region', 'address.state', 'addressRegion'],
     ...['jobLocation.address.addressRegion', 'address.addressRegion', 'province', 'location.province'],
     ...['state/province', 'state or province', 'region name', 'state name', 'federal state'],
+    ...['work state', 'work region', 'work province', 'location state', 'office state', 'state/territory', 'county'],
   ],
   country: [
     ...['country code', 'country name', 'job country', 'location.country', 'location.countryCode', 'nation'],
     ...['address.country', 'addressCountry', 'jobLocation.address.addressCountry', 'address.addressCountry'],
     ...['jobLocation.address.addressCountry.name', 'location.country.name', 'country.name', 'country.code'],
-    ...['work country', 'country iso', 'iso country'],
+    ...['work country', 'country iso', 'iso country', 'country/region', 'country or region', 'location country'],
   ],
   job_cate: ['job category', 'category', 'cate_code', 'category code'],
   salary: [
@@ -75,6 +80,7 @@ const KNOWN_NAMES = {
     'minimum salary',
     'wage',
     'annual salary',
+    ...['ctc', 'annual ctc', 'ctc per annum', 'ctc offered', 'salary package'],
     'baseSalary',
     'baseSalary.value',
     'baseSalary.value.value',
@@ -89,11 +95,15 @@ const KNOWN_NAMES = {
   currency: ['salary_currency', 'salaryCurrency', 'baseSalary.currency', 'compensation.currency', 'pay.currency'],
   salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText'],
   required_skills: ['skills', 'skill', 'tags', 'keywords', 'technologies', 'key skills', 'tech stack'],
-  emp_type: ['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
+  emp_type: [
+    ...['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
+    ...['ft/pt', 'pt/ft', 'full/part time', 'full time/part time', 'employment'],
+  ],
   /** Working hours (`part-time`), if a file has them besides the type of contract (`permanent`). */
   working_time: [
     ...['work schedule', 'schedule', 'working hours', 'contract_time', 'job_type', 'work_type', 'time type'],
-    ...['job schedule', 'hours', 'employment_type', 'contract_type', 'employment status'],
+    ...['job schedule', 'ft/pt', 'pt/ft', 'full/part time', 'full time/part time', 'hours', 'employment_type'],
+    ...['contract_type', 'employment status'],
   ],
   work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
   remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
@@ -107,6 +117,7 @@ const KNOWN_NAMES = {
     'seniority_level',
     'experienceRequirements',
     'level',
+    ...['exp', 'exp in years', 'exp in yrs', 'experience in years', 'years experience'],
   ],
   closes_at: [
     'closing_date',
@@ -155,8 +166,15 @@ const KNOWN_NAMES = {
     'company.description',
     'hiringOrganization.description',
   ],
-  responsibilities: ['duties', 'tasks', 'what you will do', 'key responsibilities'],
-  requirements: ['qualifications', 'required qualifications', 'must have', 'candidate profile', 'what you bring'],
+  responsibilities: [
+    ...['duties', 'tasks', 'what you will do', 'key responsibilities', 'job duties', 'main duties', 'key duties'],
+    ...['essential duties', 'duties and responsibilities', 'job responsibilities', 'roles and responsibilities'],
+  ],
+  requirements: [
+    ...['qualifications', 'required qualifications', 'must have', 'candidate profile', 'what you bring'],
+    ...['person specification', 'person spec', 'essential criteria', 'selection criteria', 'minimum qualifications'],
+    ...['min qualifications', 'minimum quals', 'min quals', 'job requirements'],
+  ],
   benefits: ['perks', 'what we offer', 'job_benefits', 'jobBenefits'],
   education: ['required_education', 'education_level', 'educationRequirements', 'degree'],
   department: ['team', 'division'],

@@ -20,7 +20,7 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   [
     word(
-      'part[ -]?time|teilzeit|minijob|midijob|geringfügig|temps partiel|mi-temps|(?:jornada|tiempo|media jornada) ?parcial|media jornada|medio tiempo|(?:meio|tempo) (?:período|periodo|parcial)|parcial|deeltijd|bijbaan',
+      'part[ -]?time|zero[ -]hours?(?: contracts?)?|teilzeit|minijob|midijob|geringfügig|temps partiel|mi-temps|(?:jornada|tiempo|media jornada) ?parcial|media jornada|medio tiempo|(?:meio|tempo) (?:período|periodo|parcial)|parcial|deeltijds?|bijbaan',
     ),
     'part_time',
   ],
@@ -43,9 +43,41 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
     'full_time',
   ],
 ];
+/**
+ * Further values of columns, which mean other things in titles: `PT` is a physical therapist, `Casual Dining` a kind of
+ * restaurant. Italian, Polish, Swedish and scripts of Asia have their usual words alone.
+ */
+const IN_COLUMNS: typeof STATED = [
+  [word('beca|tirocini[oa]|tirocinante|apprendistato|staż|praktyk[ai]|lärling|staj|стажировка'), 'internship'],
+  [/インターン|实习|實習|인턴|تدريب/u, 'internship'],
+  [
+    word(
+      'pt|p/t|0[ -]hours?|half[ -]time|part|bank(?: staff)?|oproepkracht|tempo parziale|część etatu|pół etatu|niepełny etat|1/2 etatu|deltid|неполная занятость|частичная занятость',
+    ),
+    'part_time',
+  ],
+  [/アルバイト|パート|兼职|兼職|파트타임|دوام جزئي/u, 'part_time'],
+  [
+    word(
+      'c2c|corp(?:oration)?[ -]to[ -]corp|1099|self[ -]employed|ftc|tempo determinato|partita iva|umowa zlecenie|umowa o dzieło|b2b',
+    ),
+    'contract',
+  ],
+  [/契約社員|業務委託|合同工/u, 'contract'],
+  [
+    word(
+      'casual|(?:maternity|paternity|parental|mat)(?: leave)?[ -]?(?:cover|leave|replacement)|(?:leave|sickness|absence) cover|elternzeitvertretung|krankheitsvertretung|vertretung|arbeitnehmerüberlassung|remplacement|sustitución|substituição|sostituzione|vikariat|visstid|tidsbegränsad|zastępstwo|fixed period|prn',
+    ),
+    'temporary',
+  ],
+  [/派遣|临时|臨時/u, 'temporary'],
+  [word('ft|f/t|voltijds|tempo pieno|pełny etat|heltid|полная занятость|полный день'), 'full_time'],
+  [/正社員|全职|全職|정규직|دوام كامل/u, 'full_time'],
+];
+
 /** Permanent work, which implies nothing about hours: full time only if nothing else is stated. */
 const PERMANENT = word(
-  'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?',
+  'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?|(?:a )?tempo indeterminato|umowa o pracę|tillsvidare(?:anställning)?',
 );
 const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
 /** Employment types in a title, where `Placement Officer` places others and `Co-op` is a shop. */
@@ -85,7 +117,8 @@ export function employmentType({
     .split(/[,;|/]/);
   // Removes `permanent contract`, which is not contract work.
   const said = values
-    .map((one) => typeIn(one.replace(ALL_PERMANENT, ' '), STATED)?.type)
+    .map((one) => one.replace(ALL_PERMANENT, ' '))
+    .map((one) => (typeIn(one, STATED) ?? typeIn(one, IN_COLUMNS))?.type)
     .find((one) => one !== undefined);
   // 'Full-time' with 'Internship' as the required experience is an internship, and so is a 'Marketing Intern'.
   if (asked || named === 'internship') return 'internship';

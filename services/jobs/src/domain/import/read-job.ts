@@ -606,8 +606,11 @@ const NO_PAY: RowPay = {
 function payOf(raw: TextOf, location: string, column: PayColumn | undefined): RowPay {
   const country = countriesIn(location);
   const context = { currency: raw('currency'), period: raw('salary_period'), country, column };
-  const said = readSalary(raw('salary'), context);
-  const most = readSalary(raw('salary_max'), { ...context, period: context.period || (said.salary_period ?? '') });
+  const said = readSalary(inLakhs(raw('salary'), column), context);
+  const most = readSalary(inLakhs(raw('salary_max'), column), {
+    ...context,
+    period: context.period || (said.salary_period ?? ''),
+  });
   const highest = most.salary_max ?? most.salary;
   const isRange = highest !== null && (said.salary === null || highest > said.salary);
   const pay = isRange
@@ -624,6 +627,15 @@ function payOf(raw: TextOf, location: string, column: PayColumn | undefined): Ro
         ? null
         : openSign(`${raw('currency')} ${words} ${column?.signs ?? ''}`, country),
   };
+}
+
+const LAKHS = /(?<!\p{L})(?:lpa|lakhs?|lacs?)(?!\p{L})/iu;
+/** Numbers that may be lakhs: a whole amount has more digits. */
+const FEW_DIGITS = /^\s*\d{1,3}(?:\.\d{1,2})?(?:\s*(?:-|–|to)\s*\d{1,3}(?:\.\d{1,2})?)?\s*$/i;
+
+/** `8-12` in a column called `CTC (LPA)`. */
+function inLakhs(text: string, column: PayColumn | undefined): string {
+  return column && LAKHS.test(column.signs) && FEW_DIGITS.test(text) ? `${text.trim()} LPA` : text;
 }
 
 /** Tags of a recruiting system that say something else of the job. */
