@@ -1,18 +1,73 @@
 /** Boilerplate that ends every ad of a company: on recruiting, equal opportunity, data protection. */
 const BOILERPLATE =
   /never asks?|asks? for money|scams?\b|fraud(?:ulent)? |phishing|equal[- ]opportunit|affirmative action|discriminat|regardless of|without regard to|protected veteran|reasonable accommodation|privacy (?:policy|notice)|recruit(?:ing|ment) (?:team|agenc|fraud|process)|unsolicited (?:resumes|cvs)|e-verify|background check|chancengleichheit|unabhängig von (?:geschlecht|herkunft)|datenschutz|égalité des chances|igualdad de oportunidades|igualdade de oportunidades|gelijke kansen/i;
-/** `No Java needed`, `Java is not required`, `kein Java erforderlich`: up to six words that are not required. */
-const NOT_NEEDED =
-  /(?<!\p{L})(?:no|kein(?:e|en)?|geen|pas (?:besoin )?de|aucune?|ningun[ao]?|nenhuma?)\s(?:[^\s.,;:!?]{1,40}\s){1,6}?(?:is |are |ist |sind )?(?:needed|required|necessary|nötig|notwendig|erforderlich|requise?|nécessaire|necesari[oa]|necessári[oa]|nodig|vereist)(?!\p{L})/giu;
-const NEEDED_NOT =
-  /(?<![^\s])[^\s.,;:!?]{1,40}\s(?:(?:knowledge|experience|skills|kenntnisse)\s)?(?:(?:is|are|ist|sind)\snot|(?:ist|sind)?\s?nicht)\s(?:needed|required|necessary|nötig|notwendig|erforderlich)(?!\p{L})/giu;
-const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|sem|zonder)\s(?:any\s)?[^\s.,;:!?]{1,40}/giu;
+
+/** Whole words, in any alphabet, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
+const word = (words: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+const WORD = '[^\\s.,;:!?]{1,40}';
+const NEEDED =
+  'needed|required|necessary|mandatory|essential|nötig|notwendig|erforderlich|vorausgesetzt|benötigt|requise?s?|nécessaires?|exigée?s?|demandée?s?|obligatoires?|necesari[oa]s?|requerid[oa]s?|imprescindibles?|obligatori[oa]s?|necessári[oa]s?|exigid[oa]s?|obrigatóri[oa]s?|nodig|vereist|verplicht|necessari[oae]|richiest[oaie]';
+const BE = 'is|are|ist|sind|wird|werden|est|sont|es|son|é|são|wordt|zijn|è|sono';
+const NOT = 'not|nicht|non|pas|no|não|niet';
+/** `No Java needed`, `keine Kenntnisse in Java erforderlich`: up to eight words that are not required. */
+const NOT_NEEDED = word(
+  `(?:(?:no|kein(?:e[nrms]?)?|geen|pas de|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?)\\s|pas d[’'])(?:[^\\s.;:!?]{1,40}\\s){1,8}?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NEEDED})`,
+  'giu',
+);
+/** `Java is not required`, `Java und SQL sind nicht nötig`, `permis B non exigé`. */
+const NEEDED_NOT = new RegExp(
+  `(?<!\\S)(?:(?:${WORD},\\s){0,5}${WORD}\\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\\s)?${WORD}\\s(?:(?:knowledge|experience|skills|kenntnisse)\\s)?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:(?:strictly|zwingend|unbedingt|strictement|absolument|estrictamente)\\s)?(?:${NEEDED})(?!\\p{L})`,
+  'giu',
+);
+/** `Experience with Java or SQL is not required`. */
+const EXPERIENCE_NOT = word(
+  `(?:knowledge|experience|skills|kenntnisse|erfahrung(?:en)?|connaissances?|expérience|experiencia|conocimientos?|experiência|conhecimentos?|ervaring|kennis|esperienza|conoscenz[ae])\\s(?:[^\\s.;:!?]{1,40}\\s){1,8}?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:${BE})\\s)?(?:${NEEDED})`,
+  'giu',
+);
+/** Denials of all that follows to the clause's end: `Not needed: Java`, `you do not need Java`, `Sie brauchen keinen Führerschein`. */
+const DENIALS = word(
+  [
+    `(?:${NOT})\\s(?:${NEEDED})\\s?:`,
+    "(?:do(?:es)?(?:n['’]t| not)|need not|needn['’]t)(?! only| just)\\s(?:\\p{L}+\\s)?(?:need|require|have to|expect|ask for|have|know)",
+    "(?:are|is)(?:n['’]t| not) (?:required|expected|asked) to",
+    "(?:there is |there[’']s )?no need (?:for|of|to)",
+    '(?:brauch(?:st|en|t)|benötig(?:st|en|t)|erwarten|verlangen)\\s(?:\\p{L}+\\s){0,2}(?:kein(?:e[nrms]?)?|nicht)',
+    '(?:pas|nul|aucun) besoin',
+    "n['’](?:avez|as|aurez|exigeons)\\s(?:\\p{L}+\\s)?pas|n['’]est pas (?:nécessaire|obligatoire) d(?:e|['’])",
+    'ne (?:demandons|exigeons) pas',
+    'no (?:(?:es|será) (?:necesari[oa]|imprescindible|obligatori[oa])|(?:se )?(?:requiere|necesita|exige|precisa)[ns]?|necesitas|hace falta|pedimos|exigimos)',
+    'não (?:(?:é|são) (?:necessári[oa]s?|obrigatóri[oa]s?|precis[oa])|(?:se )?(?:precisas?|exige|exigimos|requer|pedimos))',
+    'non (?:(?:è|sono) (?:necessari[oa]|richiest[oae]|obbligatori[oa])|serv(?:e|ono)|occorr(?:e|ono)|richiediamo|si richied(?:e|ono))',
+    '(?:hoeft|hoef|vragen|verwachten)\\s(?:\\p{L}+\\s){0,2}(?:geen|niet)',
+  ].join('|'),
+);
+/** Words at which a denial ends. */
+const CONTRAST = word(
+  '(?:but|though|however|aber|sondern|jedoch|mais|pero|sino|mas|maar|però|bensì)|(?<=[,;] ?)(?:we|you|just|only|wir|sie|du|nur|nous|vous|solo|apenas|wij|je|alleen)',
+);
+const WITHOUT =
+  /(?<!\p{L})(?:without|ohne|sans|sin|sem|zonder|senza)\s(?:any\s|an?\s|(?:eine?n?|un[ae]?|uma?|een)\s)?(?:(?:prior |previous )?(?:experience|knowledge|erfahrung|kenntnisse|expérience|connaissances?|experiencia|experiência|ervaring|esperienza)\s(?:of|in|with|mit|en|de|com|em|van|met|di|con)\s)?[^\s.,;:!?]{1,40}(?:\s(?:licen[cs]e|de conduire|de conducir|de condução|di guida))?/giu;
 
 /** Requirements in an ad's text: without boilerplate, and without negated skills. */
 export function aboutTheWork(text: string): string {
   return text
     .split(/(?<=[.!?])\s|\n/)
     .filter((sentence) => !BOILERPLATE.test(sentence))
-    .map((sentence) => sentence.replace(NOT_NEEDED, ' ').replace(NEEDED_NOT, ' ').replace(WITHOUT, ' '))
+    .map((sentence) =>
+      [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT].reduce(
+        (left, denied) => left.replace(denied, ' '),
+        withoutDenied(sentence),
+      ),
+    )
     .join('\n');
+}
+
+/** A sentence without what follows a denial; a contrast ends it: `you do not need Java, but Python`. */
+function withoutDenied(sentence: string): string {
+  const denied = DENIALS.exec(sentence);
+  if (!denied) return sentence;
+  const rest = sentence.slice(denied.index + denied[0].length);
+  const contrast = /;/.test(rest) ? rest.indexOf(';') : CONTRAST.exec(rest)?.index;
+  const before = sentence.slice(0, denied.index);
+  return contrast === undefined ? before : `${before} ${withoutDenied(rest.slice(contrast))}`;
 }
