@@ -332,8 +332,8 @@ function responseRoutes({
       showApplicationStatistics(actor, params.job_id, query),
     ),
     handle(endpoint.ownResponses, ({ actor }) => responses.own(actor)),
-    handle(endpoint.companyResponses, ({ params }) => responses.ofCompany(params.cmp_code)),
-    handle(endpoint.jobResponses, ({ params }) => responses.ofJob(params.id)),
+    handle(endpoint.companyResponses, ({ actor, params }) => responses.ofCompany(actor, params.cmp_code)),
+    handle(endpoint.jobResponses, ({ actor, params }) => responses.ofJob(actor, params.id)),
   ];
 }
 

@@ -497,6 +497,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           candidates,
           companies,
           jobs,
+          accounts,
           clock,
           usualPromiseDays,
           endedAccessDays,

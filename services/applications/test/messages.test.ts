@@ -10,6 +10,7 @@ import {
   TEMPLATES_MAX,
   type ThreadSubject,
 } from '@market/contracts/messaging';
+import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
 import { createLog, inTransaction, type Transact } from '@market/service-kit';
 import { atOnce, sweepOnce, testMongo, until } from '@market/service-kit/testing';
@@ -251,6 +252,20 @@ describe('rights', () => {
     await open(employer, access).expect(404);
     expect(await listed(employer)).toEqual([]);
     expect(await read(candidate, access)).toMatchObject({ state: 'closed' });
+    stage.peer('profile');
+  });
+
+  test('S161: a hiring manager is answered alike for the thread of a granted request and for one that nobody has', async () => {
+    const access = await grant();
+    const manager = await stage.employer({
+      owner_id: employer.login_id,
+      cmp_code: employer.cmp_code,
+      company_role: 'hiring-manager',
+    });
+    stage.peer('profile', () => {
+      throw new MarketError('right-missing');
+    });
+    for (const id of [access.id, randomUUID()]) await open(manager, { kind: 'access', id }).expect(404);
     stage.peer('profile');
   });
 

@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import type { ViewedJob } from '@market/contracts/job-posts';
-import { jobResponses, promiseSentence, recordSentence } from '@market/contracts/responses';
+import { jobResponses, type JobResponses, promiseSentence, recordSentence } from '@market/contracts/responses';
 import { useHydrating, useShell } from '@market/web-kit';
 import { Bone } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
     texts.viewJob.openSince({ day: dateText(created_at) }),
     edited_at && texts.viewJob.editedOn({ day: dateText(edited_at) }),
     reopened_at && texts.viewJob.reopenedOn({ day: dateText(reopened_at) }),
-    data && data.post.counted > 0 && texts.viewJob.answeredOf(data.post),
+    data ? answeredOf(data.post) : undefined,
   ].filter((part) => typeof part === 'string');
   return (
     <div className={classes.answers}>
@@ -39,6 +39,10 @@ export function ResponseLines({ job }: { job: ViewedJob }) {
     </div>
   );
 }
+
+/** Undefined for a post with too few applications to tell. */
+const answeredOf = ({ counted, answered }: JobResponses['post']): string | undefined =>
+  counted === null || answered === null ? undefined : texts.viewJob.answeredOf({ counted, answered });
 
 function useResponses(jobId: string) {
   const { http } = useShell();

@@ -5,11 +5,14 @@ import { RECORD_DAYS, RECORD_MIN, RESPONSE_STATES } from './constants';
 /** Employer's record of first answers, with the same figures on every page. */
 export const ResponseRecord = record({
   state: oneOf(RESPONSE_STATES, 'With fewer applications than a record needs, and none late: `new`'),
-  counted: count(
-    40,
-    `Applications of the last ${String(RECORD_DAYS)} days that were answered or whose promised time has passed`,
+  counted: nullable(
+    count(
+      40,
+      `Applications of the last ${String(RECORD_DAYS)} days that were answered or whose promised time has passed`,
+    ),
+    `Null with fewer than ${String(RECORD_MIN)}, but for the company itself: they would tell of one candidate`,
   ),
-  answered: count(37),
+  answered: nullable(count(37), 'Null as `counted`'),
   percent: nullable(count(93, 'Share answered'), `Null with fewer than ${String(RECORD_MIN)} applications`),
   median_days: nullable(number(2.5), 'Days to the first answer; null as `percent`'),
 });
@@ -19,7 +22,13 @@ export type ResponseRecord = Static<typeof ResponseRecord>;
 export const JobResponses = record({
   promise_days: count(14, 'Days within which the employer promises a first answer'),
   employer: ResponseRecord,
-  post: record({ counted: count(12), answered: count(11) }, 'The same counts, of this post alone'),
+  post: record(
+    {
+      counted: nullable(count(12), `Null with fewer than ${String(RECORD_MIN)}`),
+      answered: nullable(count(11), 'Null as `counted`'),
+    },
+    'The same counts, of this post alone',
+  ),
 });
 export type JobResponses = Static<typeof JobResponses>;
 

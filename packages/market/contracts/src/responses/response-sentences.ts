@@ -7,7 +7,7 @@ export const promiseSentence = (days: number): string => texts.responses.promise
 
 /** Sentence about an employer's record, with the same wording on every page. */
 export function recordSentence({ counted, percent, median_days }: ResponseRecord): string {
-  if (percent === null) return texts.responses.isNew({ min: RECORD_MIN });
+  if (percent === null || counted === null) return texts.responses.isNew({ min: RECORD_MIN });
   const share = { percent, counted, days: RECORD_DAYS };
   return median_days === null
     ? texts.responses.share(share)

@@ -84,6 +84,9 @@ export function findOwnThread({
 
   return async (actor, { kind, id }, asking) => {
     if (!isOneOf(THREAD_KINDS, kind)) throw new MarketError('not-found');
+    // Refused before the profile service is asked, whose answer for this role would differ from that for an unknown id.
+    if (kind === 'access' && actor.login_type !== 'CND' && !hasRight(actor.company_role, 'see-requests'))
+      throw new MarketError('not-found');
     const found = kind === 'application' ? await ofApplication(id, actor) : await ofAccess(id, asking);
     const side = found && sideOfThread(found.subject, actor);
     if (!side) throw new MarketError('not-found');

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@market/api/durations';
 import { MarketError } from '@market/contracts/errors';
-import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
-import { onlyJobsOf, ownerIdOf, type Actor, type Clock } from '@market/service-kit';
+import { type JobResponses, type OwnResponses, RECORD_MIN, type ResponseRecord } from '@market/contracts/responses';
+import { type AccountView, type Actor, type Clock, onlyJobsOf, ownerIdOf, standsForCompany } from '@market/service-kit';
 import { countsOf, isLate, recordSince, standingOf, type Standing } from '../../domain/response-promise';
 import type { ApplicationStore, PromisedApplication } from '../../store/application-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
@@ -17,9 +17,18 @@ interface Needs {
   candidates: Pick<CandidateCopyStore, 'findAll'>;
   companies: Pick<CompanyCopyStore, 'ownerOf'>;
   jobs: Pick<JobCopyStore, 'find'>;
+  accounts: Pick<AccountView, 'membersOf'>;
   clock: Clock;
   usualPromiseDays: number;
   endedAccessDays: number;
+}
+
+/**
+ * Counts as everybody reads them. From a few applications each answer would show (S222), so that there are none before
+ * there are as many as a record needs.
+ */
+function shown<Counts extends { counted: number | null; answered: number | null }>(counts: Counts): Counts {
+  return (counts.counted ?? 0) < RECORD_MIN ? { ...counts, counted: null, answered: null } : counts;
 }
 
 /**
@@ -31,6 +40,7 @@ export function showResponses({
   candidates,
   companies,
   jobs,
+  accounts,
   clock,
   usualPromiseDays,
   endedAccessDays,
@@ -41,22 +51,36 @@ export function showResponses({
     return { ...standingOf(promised, now), promised, now };
   }
 
+  /**
+   * Whether the caller knows of a company: everybody of an approved one, of others its members and admins alone, as of
+   * its page.
+   */
+  async function isSeen(ownerId: string, actor: Actor | null): Promise<boolean> {
+    if (actor && (actor.login_type === 'ADM' || ownerIdOf(actor) === ownerId)) return true;
+    return (await accounts.membersOf(ownerId)).some(standsForCompany);
+  }
+
   return {
-    /** @throws MarketError 'not-found' for an unknown company code */
-    async ofCompany(cmpCode: string): Promise<ResponseRecord> {
+    /** @throws MarketError 'not-found' for an unknown company code, and for a company that is not public */
+    async ofCompany(actor: Actor | null, cmpCode: string): Promise<ResponseRecord> {
       const owner = await companies.ownerOf(cmpCode);
-      if (owner === undefined) throw new MarketError('not-found');
-      return (await read(owner)).record;
+      if (owner === undefined || !(await isSeen(owner, actor))) throw new MarketError('not-found');
+      return shown((await read(owner)).record);
     },
 
-    /** @throws MarketError 'not-found' for an unknown, deleted or draft job */
-    async ofJob(id: string): Promise<JobResponses> {
+    /** @throws MarketError 'not-found' for an unknown, deleted or draft job, and of a company that is not public */
+    async ofJob(actor: Actor | null, id: string): Promise<JobResponses> {
       const job = await jobs.find(id);
       if (!job || job.deleted || job.status === 'draft') throw new MarketError('not-found');
+      if (!(await isSeen(job.login_id, actor))) throw new MarketError('not-found');
       const { record, promised, now } = await read(job.login_id);
       const since = recordSince(now);
       const ofPost = promised.filter(({ job_id, created_at }) => job_id === id && created_at >= since);
-      return { promise_days: job.promise_days ?? usualPromiseDays, employer: record, post: countsOf(ofPost, now) };
+      return {
+        promise_days: job.promise_days ?? usualPromiseDays,
+        employer: shown(record),
+        post: shown(countsOf(ofPost, now)),
+      };
     },
 
     /** Applications awaiting the company's answer; for a hiring manager only those to the assigned jobs. */
