@@ -62,6 +62,32 @@ describe('a workbook of Excel', () => {
       });
   });
 
+  test.each([
+    ['a value at the last cell', '<row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>x</t></is></c></row>'],
+    ['attributes that look like the end of a tag', '<row r="9"><c a=">" r="XFD1048576" b="/>"><v>1</v></c></row>'],
+    [
+      'empty cells at the last column of many rows',
+      Array.from({ length: 300 }, (_, at) => `<row r="${at + 1}"><c r="XFD${at + 1}" s="1"/></row>`).join(''),
+    ],
+    ['a row beyond the last', '<row r="4e9"><c><v>1</v></c></row>'],
+    ['an address that is written otherwise', '<row r="1"><c r="&#88;FD1048576"><v>1</v></c></row>'],
+  ])('S133 with %s is refused before it is parsed', async (_what, rows) => {
+    const parts = partsOf(ROWS);
+    const sheet = parts['xl/worksheets/sheet1.xml']!.replace('</sheetData>', `${rows}</sheetData>`);
+    const began = performance.now();
+    await expect(jobsIn(packed({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).rejects.toMatchObject({
+      fields: { content: expect.stringContaining('too far out') },
+    });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  test('with a format far below its cells is read', async () => {
+    const parts = partsOf(ROWS);
+    const far = '<row r="60000"><c r="A60000" s="1"/><c r="ZZ60000" s="1"/></row>';
+    const sheet = parts['xl/worksheets/sheet1.xml']!.replace('</sheetData>', `${far}</sheetData>`);
+    expect(await jobsIn(packed({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toHaveLength(2);
+  });
+
   test('S133 that states less than it unfolds to gains nothing', async () => {
     const liar = Buffer.from(packed({ ...partsOf(ROWS), 'xl/worksheets/sheet1.xml': ' '.repeat(8 * 1024 * 1024) }));
     // The stated size of each part stands in its entry of the directory at the end.

@@ -227,6 +227,9 @@ describe('S44 a PDF that does something, or unfolds without end, is refused', ()
       'another file behind a link',
       (document) => link(document, { S: 'GoToR', F: PDFString.of('other.pdf'), D: [0, 'Fit'] }),
     ],
+    ['a script as the address of a link', (document) => link(document, to('javascript:alert(1)'))],
+    ['a script in pieces', (document) => link(document, to(' java\nScript:alert(1)'))],
+    ['a page in the address of a link', (document) => link(document, to('data:text/html,<script>x</script>'))],
     ['a share of another machine behind a link', (document) => link(document, to('\\\\\\\\evil.example\\\\x'))],
     ['a share in the web’s way of writing', (document) => link(document, to('file://evil.example/x'))],
     [

@@ -68,6 +68,15 @@ const PLACES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI', 'Base', 'URL'];
 const FOREIGN_FILE = /^\s*(?:[\\/]{2}|(?:smb|cifs|webdav):|file:(?![\\/]{0,3}[a-z][:|]))/i;
 
 /**
+ * Addresses that run something where they are followed: a script, a document written into the address, or a program of
+ * the reader's system.
+ */
+const RUNNING =
+  /^(?:(?:java|vb|live)script|mocha|data|blob|jar|mk|its|view-source|shell|intent|search-ms|hcp|ms-[a-z-]+|res):/i;
+/** Characters that viewers leave out of an address. */
+const LEFT_OUT = /[\s\p{Cc}]+/gu;
+
+/**
  * All versions of every object, by the document that it was parsed for: an encrypted file is parsed twice. A file may
  * contain several objects with one number, and readers disagree about which one counts, so all are checked.
  */
@@ -170,11 +179,11 @@ function runsSomething(start) {
   return false;
 }
 
+const isForeign = (address) => FOREIGN_FILE.test(address) || RUNNING.test(address.replace(LEFT_OUT, ''));
+
 function isForeignFile(value) {
   const each = value instanceof PDFRef ? (versions.get(value.tag) ?? []) : [value];
-  return each.some(
-    (one) => (one instanceof PDFString || one instanceof PDFHexString) && FOREIGN_FILE.test(one.decodeText()),
-  );
+  return each.some((one) => (one instanceof PDFString || one instanceof PDFHexString) && isForeign(one.decodeText()));
 }
 
 /** Loads the document, decrypted if it opens without a password; undefined if it requires one. */

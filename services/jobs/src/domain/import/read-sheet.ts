@@ -7,6 +7,16 @@ import { UnreadableFile, type CsvRow } from './source-row';
 /** Limit of a workbook's unpacked size in bytes. */
 const UNPACKED_MAX = 32 * 1024 * 1024;
 const PARTS_MAX = 200;
+/** Largest area that the parser fills: it adds an empty cell for each gap, however few cells there are. */
+const AREA_MAX = 4_000_000;
+/** Last row of a sheet. */
+const SHEET_ROWS_MAX = 1_048_576;
+const LETTERS = 26;
+/** Address of a row or a cell, wherever it stands in a tag: which attributes come before it says nothing. */
+const ADDRESS = /(?<![\w.-])r\s{0,9}=\s{0,9}(["'])([^"'<>]{1,60})\1/g;
+/** The rest of the tag of a cell without a value, as programs write those that have only a format. */
+const ENDS_EMPTY = /(?:\s+[\w:]{1,40}="[^"<>]{0,200}"){0,20}\s*\/>/y;
+
 /** Parts of a workbook with cells, or with the information to parse them. */
 const NEEDED = /\.(?:xml|rels)$/i;
 
@@ -47,6 +57,7 @@ export async function sheetRecords(content: string): Promise<CsvRow[]> {
     if (error instanceof UnreadableFile) throw error;
     throw new UnreadableFile(texts.importedFile.noSheet);
   }
+  for (const part of Object.values(parts)) refuseFarCells(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
   // Repacked without compression, so that the parser has nothing to decompress.
   const repacked = zipSync(parts, { level: 0 }).slice().buffer;
   const sheet = await sheetOfJobs((number) => readSheet(repacked, number), hiddenSheets(parts));
@@ -104,6 +115,41 @@ function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
     }
   }
   return rows;
+}
+
+const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
+
+/**
+ * Refuses a sheet with a cell so far out that the parser would fill millions of gaps before it: a kilobyte keeps it busy
+ * for seconds otherwise (docs/security.md, S133). Addresses are compared as they stand in the XML, before it is parsed.
+ * @throws UnreadableFile
+ */
+function refuseFarCells(part: Buffer): void {
+  if (!part.includes('sheetData')) return;
+  const xml = part.toString('latin1');
+  const [data, last] = [
+    { row: 0, column: 0 },
+    { row: 0, column: 0 },
+  ];
+  let filled = 0;
+  for (const found of xml.matchAll(ADDRESS)) {
+    const address = found[2] ?? '';
+    const [, letters = '', digits = ''] = /^([a-z]{0,3})(\d{1,7})$/i.exec(address.trim()) ?? [];
+    const [row, column] = [Number(letters === '' ? address : digits), columnOf(letters)];
+    // A reference to a letter stands for another address than the one that is compared.
+    if (row > SHEET_ROWS_MAX || address.includes('&')) throw new UnreadableFile(texts.importedFile.farCell({ cell: address }));
+    if (letters === '') continue;
+    filled += row === last.row ? Math.max(0, column - last.column) : column;
+    Object.assign(last, { row, column: row === last.row ? Math.max(column, last.column) : column });
+    ENDS_EMPTY.lastIndex = found.index + found[0].length;
+    if (!ENDS_EMPTY.test(xml)) {
+      data.row = Math.max(data.row, row);
+      data.column = Math.max(data.column, column);
+    }
+    if (filled > AREA_MAX || data.row * data.column > AREA_MAX)
+      throw new UnreadableFile(texts.importedFile.farCell({ cell: address }));
+  }
 }
 
 function recordOf(row: readonly unknown[], line: number, { money }: SheetLayout): CsvRow {
