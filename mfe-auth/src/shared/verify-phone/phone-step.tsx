@@ -9,7 +9,7 @@ import type { LoginFlow } from '../login-flow/use-login-flow';
 import { hasToken } from '../has-token';
 import { isOnItsWay, noteNotSent, secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
-import { PhoneNumberForm } from './phone-number.form';
+import { PhoneNumberForm, type NumberProof } from './phone-number.form';
 import type { TypedPhone } from './typed-phone';
 
 /** Verifies the phone of the signed-in person; sends the code by itself when it appears. */
@@ -23,7 +23,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const country = corrected?.login_mobile === phone ? corrected.country : user?.login_phone?.country;
   const wait = otpWait(user, phone);
 
-  const send = async (given?: TypedPhone): Promise<void> => {
+  const send = async (given?: TypedPhone & NumberProof): Promise<void> => {
     const waitOf = given ? otpWait(user, given.login_mobile) : wait;
     setSending(true);
     try {
@@ -61,10 +61,11 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     return (
       <PhoneNumberForm
         number={phone ? { login_mobile: phone, country: country ?? '' } : undefined}
-        send={async (given) => {
+        confirmBy={phone && user?.email_ver_status === 1 ? (user.passwordless ? 'otp' : 'password') : undefined}
+        send={async (given, proof) => {
           // A code already sent to this same number remains valid.
           const isSame = given.login_mobile === phone && given.country === country;
-          if (!isSame || !isOnItsWay(wait)) await send(given);
+          if (!isSame || !isOnItsWay(wait)) await send({ ...given, ...proof });
         }}
         onBack={phone ? () => setIsCorrecting(false) : undefined}
         onSent={(given) => {
@@ -74,7 +75,12 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           // Drops the formatted number, which would be the previous one until a response with the user brings the new
           // one.
           const { login_phone: _before, ...rest } = user;
-          session.setUser({ ...rest, login_mobile: given.login_mobile });
+          // With a proved email the number waits beside the account's own until its code is entered.
+          session.setUser(
+            user.email_ver_status === 1
+              ? { ...user, pending: { ...user.pending, login_mobile: given.login_mobile } }
+              : { ...rest, login_mobile: given.login_mobile },
+          );
         }}
       />
     );
