@@ -193,3 +193,14 @@ test.each<[string, string, object]>([
   const { jobs } = await jobsIn(content);
   expect(jobs).toMatchObject([{ job_title: 'Cook', ...job }]);
 });
+
+test.each([
+  ['in Japan', 'title,location,deadline\nCook,"Tokyo, Japan",27/02/05\nClerk,"Osaka, Japan",27/03/31\n', '2027-02-05'],
+  ['under a Japanese header', 'title,締切日\nCook,27/02/05\n', '2027-02-05'],
+  ['in England', 'title,location,deadline\nCook,"Leeds, UK",27/02/35\n', '2035-02-27'],
+])('a year of two digits comes first %s', async (where, content, day) => {
+  const map = where.includes('header') ? { 締切日: 'closes_at' } : undefined;
+  const { batches } = await readImport({ content, format: 'csv', map });
+  const [row] = [...batches].flat();
+  expect(row).toMatchObject({ job: { closes_at: new Date(`${day}T23:59:59.999Z`) } });
+});

@@ -2,7 +2,7 @@ import { knownPlaces } from '../places/known-places';
 import { US_STATES } from '../places/place-names';
 import { hasHeaderOfDayFirst, type ColumnMap, type TextOf } from './columns';
 import { statedCurrency } from './pay-currency';
-import { isEitherDay, orderIn, type DateOrder } from './read-time';
+import { isEitherDay, isShortYear, orderIn, type DateOrder } from './read-time';
 
 const DATES = ['created_at', 'closes_at'] as const;
 export type DateOrders = Partial<Record<(typeof DATES)[number], DateOrder>>;
@@ -22,6 +22,9 @@ export function dateOrders(rows: readonly TextOf[], columns: ColumnMap): DateOrd
     field,
     said: rows.map((raw) => raw(field)),
   }));
+  const short = texts.filter(({ said }) => saysShortYears(said));
+  if (short.length > 0 && isOfYearFirst(rows, columns))
+    return Object.fromEntries(short.map(({ field }) => [field, 'year-first' as const]));
   if (!texts.some(({ said }) => said.some(isEitherDay))) return {};
   const byFile = orderIn(texts.flatMap(({ said }) => said)) ?? orderByCountry(rows, columns);
   return Object.fromEntries(
@@ -30,6 +33,27 @@ export function dateOrders(rows: readonly TextOf[], columns: ColumnMap): DateOrd
       return order ? [[field, order]] : [];
     }),
   );
+}
+
+/** Whether all dates of a column may begin with a year of two digits. */
+function saysShortYears(said: readonly string[]): boolean {
+  const stated = said.filter((text) => text.trim() !== '');
+  return stated.length > 0 && stated.every(isShortYear);
+}
+
+/** Countries that write the year first, also in two digits. */
+const YEAR_FIRST = new Set(['JP', 'CN', 'TW', 'KR']);
+
+/** Whether the names of the date columns, or most of the places, are of a country that writes the year first. */
+function isOfYearFirst(rows: readonly TextOf[], columns: ColumnMap): boolean {
+  if (
+    DATES.some((field) =>
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(columns[field] ?? ''),
+    )
+  )
+    return true;
+  const countries = rows.slice(0, ENOUGH).flatMap((raw) => countryOf(raw('job_location')) ?? []);
+  return countries.filter((country) => YEAR_FIRST.has(country)).length * 2 > countries.length;
 }
 
 function orderByCountry(rows: readonly TextOf[], columns: ColumnMap): DateOrder | undefined {

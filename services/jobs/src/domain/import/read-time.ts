@@ -2,8 +2,11 @@ import { isDay, readMoment } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
 import { fold } from '@market/search-index';
 
-/** Order of day and month in a date such as `03/04/2026`. */
-export type DateOrder = 'day-first' | 'month-first';
+/**
+ * Order of day and month in a date such as `03/04/2026`; `year-first` is for years of two digits, as Japan writes them:
+ * `27/02/05`.
+ */
+export type DateOrder = 'day-first' | 'month-first' | 'year-first';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /** Words in dates: names of months and days, am and pm, time zones, ordinal suffixes. */
@@ -92,8 +95,9 @@ export function writtenTime(text: string, order?: DateOrder): string {
   const numbers = NUMBERS.exec(value);
   if (numbers) {
     const [, one = '', sign, two = '', year, rest] = numbers;
+    if (order === 'year-first' && isShortYear(value)) return iso(value, one, two, year, rest);
     const first = orderOf(one, two, sign) ?? order;
-    if (first === undefined) return value;
+    if (first === undefined || first === 'year-first') return value;
     return first === 'day-first' ? iso(value, year, two, one, rest) : iso(value, year, one, two, rest);
   }
   const inWords = DAY_AND_WORD.exec(value);
@@ -102,6 +106,13 @@ export function writtenTime(text: string, order?: DateOrder): string {
   const wordFirst = WORD_AND_DAY.exec(value);
   const named = wordFirst && months().get(fold(wordFirst[1] ?? ''));
   return named ? iso(value, wordFirst[3], named, wordFirst[2], wordFirst[4]) : value;
+}
+
+/** Whether a date has three numbers of two digits of which the first may be the year: `27/02/05`. */
+export function isShortYear(text: string): boolean {
+  const [, first = '', , month = '', day = ''] =
+    text.length > LONGEST ? [] : (/^(\d{2})([./-])(\d{1,2})\2(\d{2})(?:\s|$)/.exec(text.trim()) ?? []);
+  return Number(first) >= 20 && Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= 31;
 }
 
 /** Whether a text is a date with ambiguous day and month: `03/04/2026`. */
