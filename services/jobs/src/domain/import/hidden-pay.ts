@@ -64,7 +64,7 @@ export function payFlags(names: readonly string[], taken: readonly string[]): Pa
   });
 }
 
-/** What keeps a row's pay from being shown, as `Show salary: No`; null if nothing does. */
+/** The cell that keeps a row’s pay from being shown, as `Show salary: No`; null if none does. */
 export function payHiddenBy(
   flags: readonly PayFlag[],
   textOf: (column: string) => string,

@@ -330,7 +330,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   };
 }
 
-/** What a row says of its state outside of columns for it: in its title, and by a closing day that is surely past. */
+/** States that a row gives outside of columns for them: in its title, and by a closing day that is surely past. */
 function statesBeside(
   raw: TextOf,
   { title, columns, facts }: { title: string; columns: ColumnMap; facts: FileFacts },

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
-/** How a sheet shows its cells, which their values do not say. Rows and columns count from 0. */
+/** Display of a sheet, which the values of its cells do not say. Rows and columns count from 0. */
 export interface SheetLayout {
   hiddenRows: ReadonlySet<number>;
   /** Cells of one column that are merged over several rows. */
@@ -9,7 +9,7 @@ export interface SheetLayout {
   money: ReadonlyMap<string, Money>;
 }
 
-/** What stands before and behind the number of a cell. */
+/** Signs before and behind the number of a cell. */
 interface Money {
   before: string;
   behind: string;
