@@ -87,6 +87,15 @@ describe('contact details are taken out of free text', () => {
     'five-five-five-oh-one-two-three-four',
     '5 five 5 oh 1 two 3 four',
     'double five five oh one two three four',
+    'jane‧dev',
+    'janeꓸdev',
+    'jane·dev',
+    'jane\u{e0020}@mail.example',
+    'ja\u034fne@mail.example',
+    '01761z34567B',
+    'o176l2345678',
+    '98x76x54x32x10',
+    '9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣',
     'fünf fünf fünf eins zwei drei vier',
   ])('%s', (contact) => {
     const cleaned = hideContacts(`Before ${contact} after`);
@@ -145,6 +154,8 @@ describe('contact details are taken out of free text', () => {
     'I know C | C + + | R | Go',
     'Teams of two, three, five, 10, 20 and 100',
     'Bands seven, eight, nine: 2019, 2020',
+    'col·lecció · A·B·C',
+    'a 1920x1080 screen, ISO27001 and 802.11b',
   ])('"%s" stays as it is', (text) => {
     expect(hideContacts(text)).toBe(text);
   });
@@ -199,6 +210,22 @@ describe('letters that do not come apart, short names and handles are no way out
   ])('%s', (text, cleaned) => {
     expect(hide(text)).toBe(cleaned);
   });
+});
+
+test.each([
+  ['Kowalczyks portfolio', '… portfolio'],
+  ['Kowalczykboehm', '…'],
+  ['KowalczykBöhm, Kowalczyk-Boehm', '…, …-…'],
+  ['Sever\u0456n', '…'],
+  ['\u0405\u0435verin', '…'],
+  ['ꜱᴇᴠᴇʀɪɴ', '…'],
+  ['🅢🅔🅥🅔🅡🅘🅝', '…'],
+  ['Sev\u{e0020}erin, Sev\ufe0ferin, Sev\u0332e\u0332r\u0332in', '…, …, …'],
+  ['Zwölflings best', '… best'],
+  ['severe, several, a severance', 'severe, several, a severance'],
+])('S42b the person behind %j is hidden', (text, cleaned) => {
+  const hide = wordHider({ names: ['Severin Kowalczyk-Böhm'], emails: [], employers: ['Zwölfling GmbH'] });
+  expect(hide(hideContacts(text))).toBe(cleaned);
 });
 
 describe('names of the person and of employers are taken out', () => {

@@ -45,8 +45,26 @@ const REPEATING_WORDS = new Map([
 const DIGIT_WORDS_MIN = 3;
 const PHONE_DIGITS_MIN = 7;
 
-/** Marks that show nothing and could break an address apart: soft hyphen, zero-width and direction marks. */
-const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
+/**
+ * Marks that show nothing, or only a frame, and could break a name or an address apart: soft hyphen, zero-width,
+ * direction and variation marks, tags, and the frames around digits.
+ */
+const INVISIBLE = /[\p{DI}\p{Cf}\p{Me}]/gu;
+/** Characters that are written for the dot of an address. */
+const DOTS = /[。‧ꓸ]/gu;
+/** Signs between words that are the dot of an address only where the rest is one too. */
+const MIDDLE_DOTS = /(?<=[\p{L}\p{N}])[·•∙⋅・](?=[\p{L}\p{N}])/gu;
+/** Small capitals, which NFKC leaves as they are, with their letters. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ';
+const THEIR_LETTERS = 'abcdefghijklmnopqrstuvwyz';
+const SMALL_CAPITAL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu');
+/** Capitals in white on black, which NFKC leaves as they are. */
+const ENCLOSED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+/** Digits with letters that look like others: `o176l2345678`, `01761z34567B`. */
+const NUMBER_WITH_LETTERS = /(?<![\p{L}\p{N}+])\+?[\doOlIiZzSsBbGgq]{9,18}(?![\p{L}\p{N}])/gu;
+/** Digits with a letter between each few: `98x76x54x32x10`. */
+const NUMBER_AROUND_LETTERS = /(?<![\p{L}\p{N}])\p{Nd}{1,4}(?:\p{L}\p{Nd}{1,4}){3,12}(?![\p{L}\p{N}])/gu;
+const HIDDEN_DIGITS_MIN = 9;
 const RUN_TOGETHER_ADDRESS = /[\p{Ll}\p{Nd}]AT[\p{Ll}\p{Nd}-]{1,64}DOT\p{Ll}{2,24}/u;
 /** Letters with a blank after each: `j a n e @ …`. */
 const SPACED_LETTERS = /(?<!\S)\S(?:[^\S\n]\S){3,80}(?!\S)/gu;
@@ -61,7 +79,9 @@ export function hideContacts(text: string): string {
     .normalize('NFKC')
     .slice(0, LONGER_AT_MOST * text.length)
     .replace(INVISIBLE, '')
-    .replaceAll('。', '.');
+    .replace(DOTS, '.')
+    .replace(ENCLOSED, enclosedLetter)
+    .replace(SMALL_CAPITAL, (letter) => THEIR_LETTERS.charAt(SMALL_CAPITALS.indexOf(letter)));
   const closeUp = (letters: string) => letters.replace(/\s/gu, '');
   const closedUp = plain.replace(SPACED_LETTERS, closeUp);
   // Fast path for most texts.
@@ -77,10 +97,25 @@ export function hideContacts(text: string): string {
   return countHidden(cleanedClosed) > countHidden(cleaned) ? cleanedClosed : cleaned;
 }
 
+const FIRST_OF_CIRCLES = 0x1f150;
+const FIRST_OF_SQUARES = 0x1f170;
+const FIRST_LETTER = 65;
+
+function enclosedLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? FIRST_OF_CIRCLES;
+  const from = code >= FIRST_OF_SQUARES ? FIRST_OF_SQUARES : FIRST_OF_CIRCLES;
+  return String.fromCharCode(FIRST_LETTER + code - from);
+}
+
+const digitsIn = (text: string): number => text.match(/\p{Nd}/gu)?.length ?? 0;
+
 const countHidden = (text: string) => text.split(HIDDEN).length;
 
 function hideIn(text: string): string {
-  return hideTokens(hideSpelledAddresses(text)).replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
+  return hideTokens(hideSpelledAddresses(text))
+    .replace(NUMBER_WITH_LETTERS, (run) => (digitsIn(run) >= PHONE_DIGITS_MIN ? HIDDEN : run))
+    .replace(NUMBER_AROUND_LETTERS, (run) => (digitsIn(run) >= HIDDEN_DIGITS_MIN ? HIDDEN : run))
+    .replace(NUMBER_RUN, (run) => (isHarmlessNumber(run) ? run : HIDDEN));
 }
 
 function hideTokens(text: string): string {
@@ -98,7 +133,7 @@ function hideTokens(text: string): string {
 }
 
 function isAddress(token: string): boolean {
-  const lower = token.toLowerCase();
+  const lower = token.toLowerCase().replace(MIDDLE_DOTS, '.');
   if (lower.includes('://') || /^[^\p{L}]*(?:www\.|mailto:|tel:)/u.test(lower)) return true;
   return lower.split(/[/?#:;,=|()<>[\]{}"'“”‘’]+/u).some(isHost);
 }

@@ -1,3 +1,4 @@
+import { visibleName } from '@market/api';
 import { transliterate } from 'transliteration';
 
 /** Placeholder for removed text. */
@@ -50,6 +51,11 @@ interface Hidden {
   unspaced: string[];
 }
 
+/** Endings of names in a sentence: `Kowalczyks`, `Müllers`, `Kowalczyka`. */
+const ENDINGS = ['s', 'es', 'en', 'a', 'u', 'em', 'om', 'owi'];
+/** Fewest letters of a name that is seen with an ending: shorter ones would be the beginning of other words. */
+const BEFORE_ENDING_MIN = 5;
+
 /** English words of two letters: `IT` is an employer, `it` is not. */
 const SHORT_WORDS = new Set(
   'am an as at be by do go he hi if in is it me my no of oh ok on or so to up us we'.split(' '),
@@ -74,14 +80,21 @@ export function plain(word: string): string {
   return fold(transliterate(word.normalize('NFC'))).replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Possible spellings of a word: `Møller`, `Moller`, `Moeller`. */
+/** Possible spellings of a word: `Møller`, `Moller`, `Moeller`, and letters of other scripts that look like its own. */
 export function spellings(word: string): string[] {
   const lower = word.normalize('NFC').toLowerCase();
   const short = plain(word);
   const spelled = plain(SPELLINGS.reduce((text, [letter, letters]) => text.replaceAll(letter, letters), lower));
   const back = short.replace(SPELLED_BACK, (pair) => pair.charAt(0));
   return [
-    ...new Set([fold(word), short, plain(fold(word)), spelled, ...(back.length >= SPELLED_BACK_MIN ? [back] : [])]),
+    ...new Set([
+      fold(word),
+      fold(visibleName(word)),
+      short,
+      plain(fold(word)),
+      spelled,
+      ...(back.length >= SPELLED_BACK_MIN ? [back] : []),
+    ]),
   ].filter(Boolean);
 }
 
@@ -128,12 +141,24 @@ export function wordHider({ names, emails, employers }: Identity): (text: string
 function runTogether(words: readonly string[]): string[] {
   const [first, last] = [words[0], words.at(-1)];
   if (words.length < 2 || !first || !last) return [];
-  return [words.join(''), [...words].reverse().join(''), `${first[0]}${last}`, `${last}${first[0]}`];
+  // Parts of a double name are also written as one word: `Kowalczykboehm`.
+  const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
+  return [...pairs, words.join(''), [...words].reverse().join(''), `${first[0]}${last}`, `${last}${first[0]}`];
 }
 
 function hideUnspaced(text: string, parts: readonly string[]): string {
   return parts.reduce((rest, part) => rest.replaceAll(part, HIDDEN), text);
 }
+
+/** Whether a form of a word is one of these, also with an ending. */
+const isNamed = (form: string, words: ReadonlySet<string>): boolean =>
+  words.has(form) ||
+  ENDINGS.some(
+    (ending) =>
+      form.length - ending.length >= BEFORE_ENDING_MIN &&
+      form.endsWith(ending) &&
+      words.has(form.slice(0, -ending.length)),
+  );
 
 /** Whether a short word is not written like an English word: in capitals, or with other letters. */
 const isNotPlain = (written: string) => written === written.toUpperCase() || /[^a-z]/i.test(written);
@@ -148,7 +173,7 @@ function hideWords(text: string, { words, shortNames, joined, phrases }: Hidden)
   const hide = new Set<number>();
   found.forEach(({ written, forms }, index) => {
     if (
-      forms.some((form) => words.has(form) || joined.some((part) => form.includes(part))) ||
+      forms.some((form) => isNamed(form, words) || joined.some((part) => form.includes(part))) ||
       (shortNames.has(plain(written)) && isNotPlain(written))
     )
       hide.add(index);
