@@ -510,7 +510,8 @@ export const en = {
       'They do not find you in lists, counts or searches, and cannot ask you. A company to which you gave access or applied goes on reading your profile until you end that.',
     hideHint: 'They never find you. Enter names of companies, or domains of their mail.',
     company: 'Company or mail domain',
-    companyHint: 'Such as Northwind Ltd, or northwind.example',
+    companyHint:
+      'Such as Northwind Ltd, or northwind.example. If no company of this name is here yet and one comes, you stay hidden from it.',
     hide: 'Hide',
     hideFrom: 'Hide from {company}',
     suggestions: 'Hide from your present company?',

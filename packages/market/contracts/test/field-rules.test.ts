@@ -265,6 +265,7 @@ const RULE_ROWS: ReadonlyArray<[rule: string, ...wrong: unknown[]]> = [
   ['company.emp_loca: Location is required', undefined, ''],
   ['company.emp_addr: Address is required', undefined, ''],
   ['jobPost.job_title: Job title is required', undefined, ''],
+  ['jobPost.job_title: A job title cannot contain a web address', 'Cook, see https://evil.example', 'Cook at evil.com'],
   ['jobPost.job_description: Job description is required', undefined, ''],
   ['jobPost.job_cate: Job category is required', undefined, ''],
   ['jobPost.job_cate: Job category must be a number', 'software'],
