@@ -327,6 +327,16 @@ test('S118: one mailbox gets five mails an hour, whoever fills the form in', asy
   expect(statuses).toEqual([202, 202, 202, 202, 202, 429, 429]);
 });
 
+test('S494: the new account has the number that was typed also where another account has proved it', async () => {
+  const { body: owner } = await get('identity', api.ownAccount(), await logIn(people.candidates[0]!)).expect(200);
+  const { login_mobile, phone_ver_status } = owner as ConfirmedApplication['user'];
+  expect(phone_ver_status).toBe(1);
+  const [job, email] = [await aJob(), newEmail()];
+  await apply(job, { can_email: email, can_mobn: login_mobile }, await pdf()).expect(202);
+  const { user } = (await confirm(tokenIn(await mailTo(email))).expect(200)).body as ConfirmedApplication;
+  expect(user).toMatchObject({ login_mobile, phone_ver_status: 0 });
+});
+
 test('a form is checked as the profile’s and the sign-up’s are', async () => {
   const job = await aJob();
   const fieldsOf = async (fields: Record<string, string | undefined>, resume?: Buffer) =>

@@ -348,6 +348,16 @@ describe('S490: a first phone of an account with a proved email', () => {
     expect(await opensByPhone(phone)).toBe(false);
   });
 
+  it('corrected by a session alone before anything was proved is proved anew after such a password', async () => {
+    const account = await signUp(identity);
+    const phone = newPhone();
+    await edit(account, { login_mobile: phone }).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    await verifyEmailOf(identity, account);
+    await resetBy(account.email);
+    expect(await opensByPhone(phone)).toBe(false);
+  });
+
   it('stays where 72 hours have passed', async () => {
     const account = await withProvedEmail();
     const phone = newPhone();

@@ -17,6 +17,8 @@ export interface Account extends Omit<
    * country.
    */
   phone?: ParsedPhone;
+  /** Last replacement of the number by a session alone, while neither email nor phone was verified. */
+  phone_corrected_at?: Date;
   /** New email or phone that the owner has not verified yet. */
   pending?: PendingContact;
   /** Incremented by each change; of two copies the higher revision wins. */

@@ -29,15 +29,20 @@ export const isContactUnderUndo = (open: readonly ContactBefore[]): boolean =>
 
 /**
  * Phone that a password chosen by mail restores: the one before the changes that can still be undone, to be proved
- * again. Undefined where the present one was proved before them.
+ * again. One that a session alone put in place of the sign-up's lately is to be proved again as well. Undefined where
+ * the present one stays.
  * @param open previous contacts, the oldest first
+ * @param since corrections from then on count
  */
 export function phoneTakenBack(
-  account: Pick<Account, 'login_email' | 'phone' | 'phone_ver_status'>,
+  account: Pick<Account, 'login_email' | 'phone' | 'phone_ver_status' | 'phone_corrected_at'>,
   open: readonly ContactBefore[],
+  since: Date,
 ): Pick<AccountChange, 'login_mobile' | 'phone' | 'phone_ver_status'> | undefined {
   const [first] = open;
-  if (!first || account.phone_ver_status === 0 || !isPhoneUnderUndo(account, open)) return undefined;
+  if (account.phone_ver_status === 0) return undefined;
+  if (!first || !isPhoneUnderUndo(account, open))
+    return account.phone_corrected_at && account.phone_corrected_at >= since ? { phone_ver_status: 0 } : undefined;
   return { login_mobile: first.login_mobile, phone: first.phone, phone_ver_status: 0 };
 }
 

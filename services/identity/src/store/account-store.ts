@@ -86,6 +86,7 @@ const accountSchema = new Schema<AccountRow>(
     given_jobs: { type: [String], default: undefined },
     joined_at: Date,
     invited_by: String,
+    phone_corrected_at: Date,
     company_lead: Boolean,
     disabled: { type: Boolean, required: true },
     created_at: { type: Date, required: true },

@@ -127,6 +127,7 @@ export function editProfile(
         login_name,
         ...(isEmailNew ? {} : { login_email }),
         ...(waits.phone ? {} : { login_mobile, phone }),
+        ...(isPhoneNew && !waits.phone ? { phone_corrected_at: clock.now() } : {}),
       };
       if (waits.email || waits.phone) {
         const pending: PendingContact = {

@@ -102,12 +102,12 @@ export function resetPassword({
         await tell('passkey-removed');
       if ((await apiKeys.removeMadeBy(tx, account.login_id, since)) > 0) await tell('api-keys-ended');
       await accessEnder.endGivenSince(tx, account, since, requestId);
-      const phone = phoneTakenBack(account, await undoLinks.before(account.login_id, clock.now(), tx));
+      const phone = phoneTakenBack(account, await undoLinks.before(account.login_id, clock.now(), tx), since);
       if (phone) await undoLinks.removeOfAddedPhones(tx, account.login_id);
       const reset = await accountWriter.change(
         tx,
         account.login_id,
-        { ...changeOf(account, password_hash), ...phone },
+        { ...changeOf(account, password_hash), ...phone, phone_corrected_at: undefined },
         requestId,
       );
       if (account.email_ver_status === 0) {

@@ -34,7 +34,7 @@ export function sendPhoneCode(
     | 'config'
   >,
 ) {
-  const { connection, accounts, accountWriter, contactProver, codeSender, limits, config } = needs;
+  const { connection, accounts, accountWriter, contactProver, codeSender, limits, clock, config } = needs;
   const confirm = confirmIdentity(needs);
 
   /** Stores the number: as the account's own while nothing is proved, else as pending. */
@@ -53,7 +53,10 @@ export function sendPhoneCode(
       const { login_id, phone } = before;
       if (phone?.e164 === number.phone.e164)
         return accountWriter.change(tx, login_id, { pending: withoutPending(before.pending, 'phone') }, requestId);
-      if (isUnproved(before)) return accountWriter.change(tx, login_id, number, requestId, { phone_ver_status: 0 });
+      if (isUnproved(before)) {
+        const change = { ...number, phone_corrected_at: clock.now() };
+        return accountWriter.change(tx, login_id, change, requestId, { phone_ver_status: 0 });
+      }
       const pending = { change_id: randomUUID(), sid: actor.sid, ...before.pending, ...number };
       await contactProver.tellOwner(
         tx,
