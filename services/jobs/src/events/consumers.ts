@@ -111,7 +111,7 @@ export function jobsConsumers({
     }),
     defineConsumer({
       type: 'identity.account-recovered.v1',
-      // Somebody else may have added them (docs/security.md, S492).
+      // Feeds of that time may have been added by an intruder (docs/security.md, S492).
       handle: ({ payload: { login_id, owner_id = login_id, since } }, { session }) =>
         jobFeeds.removeAddedBy(session, { login_id, owner_id, since: new Date(since) }),
     }),
