@@ -41,7 +41,7 @@ describe('pay is read as a person reads it:', () => {
     ['CHF 95’000 – 110’000', 95_000, 110_000, 'CHF', 'year'],
     ['45\u202f000 €', 45_000, null, 'EUR', 'year'],
     ['45\u2009000 à 52\u00a0000 €', 45_000, 52_000, 'EUR', 'year'],
-    ['45 000 zł', 45_000, null, 'PLN', 'year'],
+    ['45 000 zł rocznie', 45_000, null, 'PLN', 'year'],
     ['45.000,00 EUR', 45_000, null, 'EUR', 'year'],
     ['45.000,- €', 45_000, null, 'EUR', 'year'],
     ['1.234.567 Kč', 1_234_567, null, 'CZK', 'year'],
@@ -94,6 +94,18 @@ describe('pay is read as a person reads it:', () => {
   test.each<[string, ...Read]>([
     ['$70,000 + 401k', 70_000, null, 'USD', 'year'],
     ['$70,000 plus 10% bonus', 70_000, null, 'USD', 'year'],
+    ['$130,000 base / $260,000 OTE', 130_000, null, 'USD', 'year'],
+    ['$130,000 base/$260,000 OTE', 130_000, null, 'USD', 'year'],
+    ['$60k base to $120k OTE', 60_000, null, 'USD', 'year'],
+    ['OTE £80k (£50k base)', 50_000, null, 'GBP', 'year'],
+    ['25-30k basic, OTE £50k', 25_000, 30_000, 'GBP', 'year'],
+    ['£50,000 basic £80,000 OTE', 50_000, null, 'GBP', 'year'],
+    ['Total compensation $200,000 (base $150,000)', 150_000, null, 'USD', 'year'],
+    ['$100k base/$20k bonus', 100_000, null, 'USD', 'year'],
+    ['45K€ fixe / 60K€ package', 45_000, null, 'EUR', 'year'],
+    ['60.000 € Fixgehalt / 80.000 € Zielgehalt', 60_000, null, 'EUR', 'year'],
+    ['30.000 € fijo + 10.000 € variable', 30_000, null, 'EUR', 'year'],
+    ['£70,000 - £80,000 OTE', 70_000, 80_000, 'GBP', 'year'],
     ['60.000 € zzgl. 5.000 € Bonus', 60_000, null, 'EUR', 'year'],
     ['Band 6 £35,392 - £42,618', 35_392, 42_618, 'GBP', 'year'],
     ['Grade 7: £48,000', 48_000, null, 'GBP', 'year'],
@@ -128,13 +140,22 @@ describe('nothing is read where nobody can be sure:', () => {
     ['3.500 €'],
     ['5551234567'],
     ['14 x 3.000 €'],
+    // Pay of a month by custom, wherever the place is.
+    ['от 150 000 до 200 000 ₽ на руки'],
+    ['до 90 тыс. руб.'],
+    ['400 000 – 600 000 ₸'],
+    ['400 000 тенге'],
+    ['30 000 – 40 000 грн'],
+    ['5 000 000 - 8 000 000 сум'],
   ])('%j', (raw) => reads(raw, NOTHING));
 });
 
 describe('a currency is kept as the file states it:', () => {
   test.each([
     ['£40,000', 'GBP'],
-    ['40 000 PLN', 'PLN'],
+    ['40 000 PLN rocznie', 'PLN'],
+    ['400 000 ₸ в месяц', 'KZT'],
+    ['90 тыс. руб. в месяц', 'RUB'],
     ['40,000 eur', 'EUR'],
     ['60 TEUR', 'EUR'],
     ['C$80,000', 'CAD'],
@@ -142,8 +163,8 @@ describe('a currency is kept as the file states it:', () => {
     ['R$ 80.000', 'BRL'],
     ['TRY 900,000', 'TRY'],
     ['all levels, 90,000', null],
-    ['900 000 ₽', 'RUB'],
-    ['900,000 NGN', 'NGN'],
+    ['900 000 ₽ в год', 'RUB'],
+    ['900,000 NGN per year', 'NGN'],
     ['500 000 kr', null],
     ['90,000', null],
   ])('%s', (raw, currency) => expect(readSalary(raw)).toMatchObject({ currency }));

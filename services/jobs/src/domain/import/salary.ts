@@ -51,7 +51,16 @@ const MONTHLY_BY_CUSTOM: Readonly<Record<string, number>> = {
   ...{ HK: 200_000, SG: 40_000, MY: 60_000, ID: 150_000_000, TH: 500_000, VN: 300_000_000, PH: 500_000, IN: 250_000 },
   ...{ PK: 400_000, BD: 1_000_000, LK: 2_000_000, NP: 500_000, NG: 5_000_000, KE: 1_500_000, EG: 500_000 },
   ...{ MA: 100_000, AE: 100_000, SA: 100_000, QA: 100_000, JP: 1_500_000, KR: 15_000_000, ZA: 150_000 },
+  ...{ AM: 3_000_000, AZ: 20_000, KG: 500_000, TJ: 50_000, UZ: 60_000_000, MN: 15_000_000, MD: 100_000, AL: 500_000 },
+  ...{ TN: 20_000, DZ: 500_000, GH: 60_000, TZ: 10_000_000, UG: 15_000_000, ET: 300_000, MM: 5_000_000, BO: 50_000 },
+  ...{ CR: 5_000_000, GT: 60_000, HN: 100_000, DO: 400_000 },
 };
+/** Countries of that list by their currency, for pay whose place names no country: `150 000 ₽`. */
+const CUSTOMS_OF_CURRENCY = new Map(
+  Object.keys(MONTHLY_BY_CUSTOM)
+    .map((country) => [usualCurrency(country), country] as const)
+    .filter(([currency]) => currency !== 'EUR' && currency !== 'USD'),
+);
 
 /** A range that a spreadsheet took for a date. */
 const DATE =
@@ -79,6 +88,17 @@ const NO_PAY: readonly RegExp[] = [
 /** Extras in addition to pay, whose numbers are ignored. */
 const ON_TOP =
   /(?<!\p{L})(?:bonus(?:es)?|commissions?|provision|prime|primes|prämie|sign-?(?:on|ing)|stock|equity|rsus?|options?|relocation|allowance|reimbursement|stipend|referral|pension|401|insurance|ticket|extras?|zulage|weihnachtsgeld|urlaubsgeld|aktien|comisi[oó]n(?:es)?|comisiones|incentivos?|aguinaldo)(?!\p{L})/iu;
+/** An amount or a range, with its currency. */
+const AMOUNT = String.raw`(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,' ]*(?:\s?(?:k|m|mil|tsd\.?|lakhs?|тыс\.?)(?!\p{L}))?\s?(?:\p{Sc}|(?:EUR|USD|GBP|CHF)(?!\p{L}))?`;
+const RANGE = String.raw`${AMOUNT}(?:\s?(?:[-–—]|to|bis|à|a)\s?${AMOUNT})?`;
+/** Pay with all that may come on top. */
+const IN_ALL =
+  'ote|on[- ]target(?: earnings)?|total (?:comp(?:ensation)?|cash|package|pay|earnings)|package|zielgehalt|gesamtpaket|(?:performance |annual |yearly |target )?bonus(?:es)?|commissions?|variab(?:le|el|ile)|variável';
+/** Amounts that are not the pay itself, beside one that is: `$130,000 base / $260,000 OTE`, `OTE 80k (50k base)`. */
+const NOT_BASE = new RegExp(
+  `(?<!\\p{L})(?:${IN_ALL})\\s?(?:[:=]|of|up to|is|von|bis zu)?\\s?(?=\\p{Sc}|\\d|[A-Z]{3}\\s?\\d)${RANGE}|(?<![\\d.,])${RANGE}\\s?(?:(?!bas(?:e|ic|is)|fix|fijo|guaranteed)\\p{L}{1,20}\\s){0,2}(?:${IN_ALL})(?!\\p{L})(?!\\s?[:=]?\\s?\\p{Sc}?\\d)`,
+  'giu',
+);
 /** Suffix for the number of monthly payments per year: the amount is monthly. */
 const MONTHS_PAID = /\b1[2-6]\s?薪/u;
 const PARTS =
@@ -92,7 +112,7 @@ const PARTS =
 export function readSalary(raw: string, context: PayContext = {}): StatedSalary {
   const text = spaced(raw);
   if (text === '' || DATE.test(text)) return NOT_STATED;
-  const parts = NO_PAY.reduce((left, numbers) => left.replace(numbers, ' '), joinedPeriods(text))
+  const parts = withoutExtras(NO_PAY.reduce((left, numbers) => left.replace(numbers, ' '), joinedPeriods(text)))
     .split(PARTS)
     .filter((part) => !ON_TOP.test(part));
   const paid = parts.findIndex((part) => amountsIn(part).length > 0);
@@ -117,6 +137,8 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
     statedCurrency(context.currency ?? '', country) ??
     statedCurrency(part, country) ??
     statedCurrency(parts.join(' ; '), country) ??
+    // Only the amount with extras may have the currency: `25-30k basic, OTE £50k`.
+    statedCurrency(extrasOf(text).join(' ; '), country) ??
     // The removed number of monthly payments may still imply the currency: `14薪`.
     (MONTHS_PAID.test(text) ? statedCurrency(text, country) : null) ??
     column?.currency(country) ??
@@ -128,10 +150,22 @@ export function readSalary(raw: string, context: PayContext = {}): StatedSalary 
 
 /** Whether an amount without a period may be monthly by the country's convention. */
 function isMonthlyByCustom(amounts: readonly Amount[], currency: string | null, country: PayPlace): boolean {
-  if (typeof country !== 'string' || !Object.hasOwn(MONTHLY_BY_CUSTOM, country)) return false;
-  if (currency !== null && currency !== usualCurrency(country)) return false;
+  const here = typeof country === 'string' && Object.hasOwn(MONTHLY_BY_CUSTOM, country) ? country : undefined;
+  const custom = here ?? (currency === null ? undefined : CUSTOMS_OF_CURRENCY.get(currency));
+  if (custom === undefined || (currency !== null && currency !== usualCurrency(custom))) return false;
   const highest = Math.max(...amounts.map(({ value }) => value));
-  return highest <= (MONTHLY_BY_CUSTOM[country] ?? 0);
+  return highest <= (MONTHLY_BY_CUSTOM[custom] ?? 0);
+}
+
+/** A text without amounts of pay with extras, if it also has an amount without. */
+function withoutExtras(text: string): string {
+  const base = text.replace(NOT_BASE, ' ');
+  return amountsIn(base).length > 0 ? base : text;
+}
+
+/** The amounts with extras that `withoutExtras` leaves out, without those of extras alone. */
+function extrasOf(text: string): string[] {
+  return [...text.matchAll(NOT_BASE)].map(([extra]) => extra).filter((extra) => !ON_TOP.test(extra));
 }
 
 /** Joins `3,500 / month`: after other slashes with blanks a new part begins. */
@@ -177,7 +211,7 @@ interface Amount {
 
 /** Unit suffixes for thousands and more. */
 const UNITS: ReadonlyArray<[RegExp, number]> = [
-  [/^(?:k|tsd\.?|tausend|mil|t|千|천)$/iu, 1_000],
+  [/^(?:k|tsd\.?|tausend|mil|t|千|천|тыс\.?)$/iu, 1_000],
   [/^(?:万|萬|만)$/u, 10_000],
   [/^(?:lakhs?|lacs?|lpa|l)$/iu, 100_000],
   [/^(?:m|mn|mio\.?|mln|millions?|millionen|millones|triệu)$/iu, 1_000_000],
@@ -185,7 +219,7 @@ const UNITS: ReadonlyArray<[RegExp, number]> = [
   [/^(?:億|亿|억)$/u, 100_000_000],
 ];
 const NUMBER =
-  /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|triệu|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
+  /(?<![\d.,'])(\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*|\d{1,12})(?:[.,](\d{1,2})(?!\d))?(?!\d)(?:\s?((?:k|tsd\.?|tausend|mil|тыс\.?|lakhs?|lacs?|lpa|l|mn|mio\.?|mln|millions?|millionen|millones|triệu|m|crores?|cr|[万萬만千천億亿억])(?![\p{Script=Latin}])|t(?=€|eur)))?/giu;
 
 /** The first two numbers; '50-70k' means thousands for both, 'lakh' hundreds of thousands. */
 function amountsIn(text: string, isInThousands = false): Amount[] {
