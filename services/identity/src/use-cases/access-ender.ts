@@ -38,7 +38,7 @@ export function createAccessEnder({
       ({ login_id, invited_by, joined_at }) =>
         login_id !== account.login_id && invited_by === account.login_id && joined_at && joined_at >= since,
     );
-    // The recovered account becomes an owner if the intruder invited all others, who must not keep the company.
+    // An invited member who was made the only owner must not take the company along.
     if (invited.length > 0 && !members.some((member) => isOwner(member) && !invited.includes(member)))
       await accountWriter.change(tx, account.login_id, { company_role: 'owner', given_jobs: undefined }, requestId);
     for (const member of invited) {

@@ -27,7 +27,7 @@ import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
 import type { CheckCompanyPage, CheckPosts } from '../use-cases/reports/check-posts';
 import type { RenameCompany } from '../use-cases/posts/rename-company';
 
-/** Consumers of the jobs service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
+/** Event consumers of the jobs service; each copy is only replaced by higher revisions (docs/reliability.md, R07). */
 export function jobsConsumers({
   accounts,
   employers,
@@ -60,7 +60,7 @@ export function jobsConsumers({
   wishes: Pick<WishesStore, 'remove'>;
   notForMe: Pick<NotForMeStore, 'removeAll'>;
   weeklyTold: Pick<WeeklyToldStore, 'remove'>;
-  /** Erases what a replica of a release before `createTurns` may write yet while the two run side by side. */
+  /** Erases rows that a replica of a release older than `createTurns` may still write during a rolling update. */
   forgetSaver: (session: ClientSession, loginId: string) => Promise<unknown>;
   findWeeklyJobs: FindWeeklyJobs;
   jobFeeds: Pick<JobFeedStore, 'removeAll' | 'removeAddedBy'>;
@@ -91,7 +91,7 @@ export function jobsConsumers({
     defineConsumer({
       type: 'identity.account-ended.v1',
       async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
-        // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+        // Runs in separate transactions from the one that marks the event as handled; idempotent on redelivery.
         if (!company_stays) await forgetEmployer(owner_id, { requestId });
         await savedJobs.removeAll(session, login_id);
         await savedSearches.removeAll(session, login_id);
@@ -111,13 +111,13 @@ export function jobsConsumers({
     }),
     defineConsumer({
       type: 'identity.account-recovered.v1',
-      // Feeds of that time may have been added by an intruder (docs/security.md, S492).
+      // Feeds that somebody else may have added with the account (docs/security.md, S492).
       handle: ({ payload: { login_id, owner_id = login_id, since } }, { session }) =>
         jobFeeds.removeAddedBy(session, { login_id, owner_id, since: new Date(since) }),
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',
-      // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+      // Runs in separate transactions from the one that marks the event as handled; idempotent on redelivery.
       handle: ({ payload: { login_id, cmp_code, cmp_name, cmp_logo = null, cmp_domain = null, revision } }) =>
         renameCompany({ login_id, cmp_code, cmp_name, cmp_logo, cmp_domain, revision }),
     }),
@@ -139,7 +139,7 @@ export function jobsConsumers({
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',
-      // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
+      // Initial state of an application: any status change, even if received earlier, is newer.
       handleAll: (events, { session }) =>
         applications.keep(
           session,
@@ -164,7 +164,7 @@ export function jobsConsumers({
   ];
 }
 
-/** After the account's copy has been kept, an employer's jobs come into sight or vanish with the approval. */
+/** Stores the account's copy, then shows or hides an employer's jobs according to the approval. */
 function thenShowOrHide(
   keepCopy: Consumer,
   {
@@ -180,8 +180,8 @@ function thenShowOrHide(
       const { session } = context;
       if (event.payload.login_type !== 'EMP') return;
       const ownerId = ownerIdOf(event.payload);
-      // By all copies as they are now, the newest of each: an approval is the company's, and holds while one of its
-      // owners is not locked.
+      // Decided by the newest copy of each member: an approval is the company's, and holds as long as one of its owners
+      // is not locked.
       const active = (await accounts.membersOf(ownerId, session)).some(standsForCompany);
       if (await employers.keepActive(session, ownerId, active)) await posts.setOwnerActive(session, ownerId, active);
     },
