@@ -1,4 +1,10 @@
-import { API_KEY_FORM, API_KEY_PREFIX, type ApiKeyScope, findApiKeyHolder, hasScope } from '@market/contracts/integrations';
+import {
+  API_KEY_FORM,
+  API_KEY_PREFIX,
+  type ApiKeyScope,
+  findApiKeyHolder,
+  hasScope,
+} from '@market/contracts/integrations';
 import { MarketError } from '@market/contracts/errors';
 import { ask, type Peers } from '../peers';
 import { teamOf, type Actor } from './accounts';
