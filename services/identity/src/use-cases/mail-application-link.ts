@@ -26,7 +26,7 @@ export function mailApplicationLink({
     const { id, can_email, job_id, job_title, cmp_name, replaces } = waits;
     if (replaces !== undefined) await applicationLinks.remove(session, replaces);
     const owner = await accounts.findByEmail(can_email);
-    // Links are removed: the sender of the form may have chosen the job for the words of its title.
+    // A stranger who typed the address may have chosen the job for its words.
     const job = { id: job_id, title: unlinked(job_title), company: unlinked(cmp_name) };
     if (owner && owner.login_type !== 'CND') {
       const { login_email: to, login_name: name } = owner;

@@ -138,7 +138,8 @@ function refuseFarCells(part: Buffer): void {
     const [, letters = '', digits = ''] = /^([a-z]{0,3})(\d{1,7})$/i.exec(address.trim()) ?? [];
     const [row, column] = [Number(letters === '' ? address : digits), columnOf(letters)];
     // A reference to a letter stands for another address than the one that is compared.
-    if (row > SHEET_ROWS_MAX || address.includes('&')) throw new UnreadableFile(texts.importedFile.farCell({ cell: address }));
+    if (row > SHEET_ROWS_MAX || address.includes('&'))
+      throw new UnreadableFile(texts.importedFile.farCell({ cell: address }));
     if (letters === '') continue;
     filled += row === last.row ? Math.max(0, column - last.column) : column;
     Object.assign(last, { row, column: row === last.row ? Math.max(column, last.column) : column });
