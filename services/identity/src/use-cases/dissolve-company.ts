@@ -7,6 +7,7 @@ import { copyOwnJobs } from '@market/contracts/job-posts';
 import { ask, ownerIdOf, type Actor, type CallContext, type ClientSession } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { isOwner, leadOf } from '../domain/team';
+import { isContactUnderUndo } from '../domain/undo';
 import { texts } from '../texts';
 import type { Needs } from './needs';
 
@@ -131,7 +132,7 @@ export function dissolveCompany(needs: HoldingNeeds & Pick<Needs, 'teamKeeper' |
       // Invitations and keys of the company are made one after the other with this.
       await takeTurn(tx, ownerIdOf(account));
       refuseWhereNotEmpty(await ofIdentity(account, tx));
-      if ((await undoLinks.before(account.login_id, clock.now(), tx)).length > 0)
+      if (isContactUnderUndo(await undoLinks.before(account.login_id, clock.now(), tx)))
         throw new MarketError('contact-under-undo');
       await teamKeeper.dissolve(tx, ownerIdOf(account), requestId);
     },
