@@ -292,24 +292,20 @@ describe('S490: a first phone of an account with a proved email', () => {
     expect((await logIn(account.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({ phone_ver_status: 1 });
   });
 
-  it('is no other one by a session alone, by the form or in the code step', async () => {
+  it('that is another one waits beside that of the sign-up, without a question (contract, section 9)', async () => {
     const account = await withProvedEmail();
     const phone = newPhone();
-    for (const refused of [
-      await edit(account, { login_mobile: phone }).expect(422),
-      await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, account).expect(422),
-    ])
-      expect(refused.body.fields).toEqual({ password: RULE_MESSAGES.passwordToConfirm });
-    expect(identity.sms.sent.filter(({ to }) => to === `+91${phone}`)).toEqual([]);
-    expect((await profileOf(account).expect(200)).body).toEqual(account.user);
+    const { body } = await edit(account, { login_mobile: phone }).expect(200);
+    expect(body).toMatchObject({ user: { login_mobile: account.phone }, pending: { login_mobile: phone } });
+    await codeSentTo(identity, phone);
+    expect(await opensByPhone(phone)).toBe(false);
   });
 
   it.each([
-    ['by the form', (who: Owner, phone: string) => edit(who, { login_mobile: phone, password: PASSWORD })],
+    ['by the form', (who: Owner, phone: string) => edit(who, { login_mobile: phone })],
     [
       'in the code step',
-      (who: Owner, phone: string) =>
-        post(identity, '/auth/send-phone-otp', { login_mobile: phone, password: PASSWORD }, who),
+      (who: Owner, phone: string) => post(identity, '/auth/send-phone-otp', { login_mobile: phone }, who),
     ],
   ])('another one %s is told to the mailbox, which takes it back', async (_name, change) => {
     const account = await withProvedEmail();

@@ -9,7 +9,7 @@ import type { LoginFlow } from '../login-flow/use-login-flow';
 import { hasToken } from '../has-token';
 import { isOnItsWay, noteNotSent, secondsLeft, startWait } from '../waits';
 import { CodeForm } from './code.form';
-import { PhoneNumberForm, type NumberProof } from './phone-number.form';
+import { PhoneNumberForm } from './phone-number.form';
 import type { TypedPhone } from './typed-phone';
 
 /** Verifies the phone of the signed-in person; sends the code by itself when it appears. */
@@ -23,7 +23,7 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const country = corrected?.login_mobile === phone ? corrected.country : user?.login_phone?.country;
   const wait = otpWait(user, phone);
 
-  const send = async (given?: TypedPhone & NumberProof): Promise<void> => {
+  const send = async (given?: TypedPhone): Promise<void> => {
     const waitOf = given ? otpWait(user, given.login_mobile) : wait;
     setSending(true);
     try {
@@ -61,11 +61,10 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     return (
       <PhoneNumberForm
         number={phone ? { login_mobile: phone, country: country ?? '' } : undefined}
-        confirmBy={phone && user?.email_ver_status === 1 ? (user.passwordless ? 'otp' : 'password') : undefined}
-        send={async (given, proof) => {
+        send={async (given) => {
           // A code already sent to this same number remains valid.
           const isSame = given.login_mobile === phone && given.country === country;
-          if (!isSame || !isOnItsWay(wait)) await send({ ...given, ...proof });
+          if (!isSame || !isOnItsWay(wait)) await send(given);
         }}
         onBack={phone ? () => setIsCorrecting(false) : undefined}
         onSent={(given) => {

@@ -37,8 +37,8 @@ function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
  * Changes name, email and phone. A new email or phone requires the password, or a fresh code for an account without
  * one, and stays pending until verified: the link or code is sent to the new contact, and the owner of the old one is
  * notified and can undo it. Until then emails, sign-in and resets use the old one (docs/security.md, S29). A never
- * verified phone is replaced at once while the email is unverified too. With a verified email it is a new way to sign
- * in: it is confirmed, told and undone like any other (S490). Whether another account has verified the phone is told
+ * verified phone is replaced without a confirmation, and at once while the email is unverified too. With a verified
+ * email it is a new way to sign in: it stays pending, and the mailbox is notified and can undo it (S490). Whether another account has verified the phone is told
  * only to whoever enters its code (S494).
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
  * 'already-registered' with an email that another account has verified; 'changed-meanwhile' if the form is based on
@@ -102,7 +102,7 @@ export function editProfile(
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
     const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(known) };
     if (isPhoneNew) refuseUntexted(phone.e164, config);
-    if (waits.email || waits.phone) await confirm(known, wanted);
+    if (waits.email || (waits.phone && known.phone_ver_status === 1)) await confirm(known, wanted);
     if (isEmailNew || isPhoneNew) {
       // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
       await limits.contactChanges.consume(known.login_id);

@@ -6,36 +6,23 @@ import { inTransaction, type Actor } from '@market/service-kit';
 import { hasSameCredentials, isUnproved, withoutPending, type Account } from '../domain/account';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { TypedPhone } from './code-sender';
-import { confirmIdentity, type Confirmation } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 
 /**
  * Sends a code to the account's own number, or to its pending one. A never verified number may be entered or corrected
  * here: a Google account has none at first, and anybody may mistype. With a verified email, another number than the
- * stored one requires the password, or a code to that mailbox, and waits until it is proved (docs/security.md, S490); the
- * first number of an account without any is only told to the mailbox. Whether another account has verified the number is
- * told only to whoever enters its code (S494).
- * @throws MarketError 'already-verified'; 'fields-invalid' when there is no number yet, for invalid digits, or without
- * the confirmation; 'changed-meanwhile'; 'too-many-requests'.
+ * stored one stays pending until it is proved; the mailbox is notified and can undo it (docs/security.md, S490). Whether
+ * another account has verified the number is told only to whoever enters its code (S494).
+ * @throws MarketError 'already-verified'; 'fields-invalid' when there is no number yet, or for invalid digits;
+ * 'changed-meanwhile'; 'too-many-requests'.
  */
 export function sendPhoneCode(
   needs: Pick<
     Needs,
-    | 'connection'
-    | 'accounts'
-    | 'accountWriter'
-    | 'contactProver'
-    | 'hasher'
-    | 'signInGuard'
-    | 'codes'
-    | 'codeSender'
-    | 'limits'
-    | 'clock'
-    | 'config'
+    'connection' | 'accounts' | 'accountWriter' | 'contactProver' | 'codeSender' | 'limits' | 'clock' | 'config'
   >,
 ) {
   const { connection, accounts, accountWriter, contactProver, codeSender, limits, clock, config } = needs;
-  const confirm = confirmIdentity(needs);
 
   /** Stores the number: as the account's own while nothing is proved, else as pending. */
   async function store(
@@ -73,26 +60,20 @@ export function sendPhoneCode(
   async function withNumber(
     actor: Actor,
     account: Account,
-    given: Confirmation & { login_mobile: string; country?: string | null | undefined },
+    given: { login_mobile: string; country?: string | null | undefined },
     requestId: string,
   ): Promise<Account> {
     const { login_mobile } = given;
     const phone = getPhone(login_mobile, { country: given.country ?? undefined, fallback: config.defaultCountry });
     if (phone.e164 === (account.pending?.phone ?? account.phone)?.e164) return account;
     refuseUntexted(phone.e164, config);
-    const isFirst = !account.phone && !account.pending?.phone;
-    const isOwn = phone.e164 === account.phone?.e164;
-    if (!isUnproved(account) && !isFirst && !isOwn) await confirm(account, given);
     await limits.contactChanges.consume(account.login_id);
     return store(actor, account, { login_mobile, phone }, requestId);
   }
 
   return async (
     actor: Actor,
-    {
-      login_mobile,
-      ...given
-    }: Confirmation & { login_mobile?: string | null | undefined; country?: string | null | undefined },
+    { login_mobile, ...given }: { login_mobile?: string | null | undefined; country?: string | null | undefined },
     caller: Caller,
   ): Promise<void> => {
     let account = await accounts.find(actor.login_id);

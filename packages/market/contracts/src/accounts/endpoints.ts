@@ -274,7 +274,7 @@ export const sendPhoneCode = {
   body: sendPhoneOtpSchema,
   answers: { 200: 'Message' },
   errors: ['already-verified', 'changed-meanwhile'],
-  limits: [LIMITS_OF_ACCOUNTS.contactChanges, LIMITS_OF_ACCOUNTS.wrongCodesOfAccount, ...OWN_CODE_LIMITS],
+  limits: [LIMITS_OF_ACCOUNTS.contactChanges, ...OWN_CODE_LIMITS],
   leavesPages: true,
 } as const satisfies Endpoint;
 

@@ -57,14 +57,9 @@ export const googleSchema = object({
 export const verifyPhoneSchema = object({ otp: otpField() });
 /**
  * A Google account without a phone submits its number with the first request for a code; other accounts send an empty
- * body, or another number. That takes the password, or a fresh code, once the email is proved.
+ * body, or another number.
  */
-export const sendPhoneOtpSchema = object({
-  login_mobile: phoneField().notRequired(),
-  country: countryField(),
-  password: givenPasswordField().notRequired(),
-  otp: otpField().notRequired(),
-});
+export const sendPhoneOtpSchema = object({ login_mobile: phoneField().notRequired(), country: countryField() });
 /** Return address of the mailed link: a page of this site only, against open redirects (docs/security.md, S65). */
 export const sendEmailVerificationSchema = object({
   return_to: line(2_000).test('site-path', texts.values.sitePath, (path) => path === undefined || isSitePath(path)),

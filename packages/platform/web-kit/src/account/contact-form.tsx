@@ -110,8 +110,7 @@ function Confirmation() {
   const isPhoneNew =
     values.login_mobile.trim() !== user?.login_mobile ||
     (user.login_phone !== undefined && values.country !== user.login_phone.country);
-  const needsConfirmation =
-    isEmailNew || (isPhoneNew && (user?.phone_ver_status === 1 || user?.email_ver_status === 1));
+  const needsConfirmation = isEmailNew || (isPhoneNew && user?.phone_ver_status === 1);
   if (!needsConfirmation) return null;
   if (!user?.passwordless)
     return (
