@@ -14,7 +14,7 @@ export const queryKeys = {
   publishedPosts: (id: string) => [REMOTE, 'published-posts', id] as const,
   jobStatistics: (id: string, days: string) => [REMOTE, 'job-statistics', id, days] as const,
   jobTemplates: [REMOTE, 'job-templates'] as const,
-  /** A location, looked up. */
+  /** Result of looking up a location. */
   placeOf: (location: string) => [REMOTE, 'place', location] as const,
   suggestedPlaces: (typed: string) => [REMOTE, 'suggested-places', typed] as const,
   applications: (filter?: object) =>
@@ -22,7 +22,7 @@ export const queryKeys = {
   /** Key of an application, with its neighbours in a list; without `list` all its cached entries. */
   application: (id: string, list?: object) =>
     list ? ([REMOTE, 'applications', 'one', id, list] as const) : ([REMOTE, 'applications', 'one', id] as const),
-  /** All columns of the board, or one. */
+  /** Key of all board columns, or of one. */
   boardColumns: (column?: {
     status: ApplicationStatus;
     stage: string;
@@ -31,13 +31,13 @@ export const queryKeys = {
     tag: string;
     search: string;
   }) => (column ? ([REMOTE, 'applications', 'board', column] as const) : ([REMOTE, 'applications', 'board'] as const)),
-  /** Assessments of all applicants, or of one. */
+  /** Key of all applicants' assessments, or of one. */
   assessments: [REMOTE, 'assessments'] as const,
   assessment: (applicationId: string) => [REMOTE, 'assessments', applicationId] as const,
   applicantTags: [REMOTE, 'applicant-tags'] as const,
   applicantExports: [REMOTE, 'applicant-exports'] as const,
   match: (applicationId: string) => [REMOTE, 'match', applicationId] as const,
-  /** Changes of a status that are on their way. */
+  /** Key of pending status changes. */
   setStatus: [REMOTE, 'set-status'] as const,
   undoStep: [REMOTE, 'undo-step'] as const,
   resume: (canCode: string) => [REMOTE, 'resume', canCode] as const,

@@ -25,29 +25,32 @@ import { texts } from '../texts';
 import { isWithin } from './application-places';
 import { queryKeys } from './query-keys';
 
-/** A change of an application's status, as it is asked for. */
+/** Requested change of an application's status. */
 export interface StatusMove {
   application: EmployerApplication;
   status: ApplicationStatus;
-  /** Own stage within that status; of the status that it has, it moves there without a step. */
+  /** Own stage within that status; with the current status, a move to a stage only. */
   stage?: ApplicationStage | undefined;
-  /** Left out where nobody was asked, as of `viewed`, which opening an application means: it is told at once. */
+  /**
+   * Texts of the step; absent where no confirmation was asked, as for `viewed`, set by opening an application: its
+   * notification is sent at once.
+   */
   words?: StepWords;
 }
 
-/** Texts that a candidate gets with a step. */
+/** Texts that a candidate receives with a step. */
 export interface StepWords {
-  /** False where nothing is sent. */
+  /** Whether a notification is sent. */
   tell: boolean;
-  /** Reason of a rejection; the candidate reads it, like the message of any other step. */
+  /** Reason of a rejection; visible to the candidate, like the message of any other step. */
   reason?: string;
   message?: string;
-  /** Cause of a rejection, for the team alone. */
+  /** Cause of a rejection, visible to the team only. */
   cause?: RejectionCause;
   cause_note?: string;
 }
 
-/** The change as the server takes it: a step that was asked about is held for as long as it can be undone. */
+/** Request body of the change: a confirmed step is held by the server for the undo period. */
 export function changeTo(
   { status, stage }: { status: ApplicationStatus; stage?: ApplicationStage | undefined },
   words?: StepWords,
@@ -60,13 +63,16 @@ export function changeTo(
 }
 
 interface SetStatusOptions {
-  /** For the `viewed` that opening it means: nobody asked for it, so nothing is said. */
+  /** No toast, for `viewed`, which is set automatically by opening an application. */
   quiet?: boolean;
-  /** The only application that is changed here: its changes go one after the other, or the second would be refused. */
+  /**
+   * Only application changed by this hook: its changes are serialized, because a concurrent second one would be
+   * refused.
+   */
   id?: string;
 }
 
-/** Sentence of the server about what a colleague has changed since, where a step was refused for that. */
+/** Server's message about a colleague's change, where a step was refused as outdated. */
 export function changedSince(error: unknown): string | undefined {
   return isApiError(error) && error.code === 'changed-meanwhile' ? error.error : undefined;
 }
@@ -93,8 +99,8 @@ export function useRefusedStep() {
 }
 
 /**
- * State that a step is decided on: of the application as it was given to be decided on, or later where a step of one's
- * own came in between. What a colleague has changed since, and a page follows live, is not decided on yet.
+ * Revision on which a step is based (optimistic concurrency): that of the application as the person saw it, or of the
+ * person's own later step. A colleague's change that arrives live meanwhile does not count.
  */
 export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplication): { revision?: number } {
   if (revision === undefined) return {};
@@ -102,14 +108,14 @@ export function revisionOf(cache: QueryClient, { id, revision }: EmployerApplica
     .getMutationCache()
     .findAll({ mutationKey: queryKeys.setStatus, status: 'success' })
     .flatMap(({ state }) => {
-      // The result type of all mutations under this key.
+      // Cast: result type of all mutations under this key.
       const changed = state.data as EmployerApplication;
       return changed.id === id ? (changed.revision ?? []) : [];
     });
   return { revision: Math.max(revision, ...own) };
 }
 
-/** Sets an application's status and tells how it went. */
+/** Sets an application's status and shows the outcome as a toast. */
 export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
@@ -122,7 +128,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
         body: { ...changeTo({ status, stage }, words), ...revisionOf(cache, application) },
       }),
     onSuccess: (changed, { application, status, stage }) => {
-      // An employer's own application, as employers have it.
+      // Response with the employer's view of an application.
       if ('candidate' in changed) keepChanged(cache, changed);
       refreshApplications(cache, application);
       if (quiet) return;
@@ -133,7 +139,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
       );
     },
     onError: (error, { application, status, stage }) => {
-      // Refused: what is shown may be old, and where the application stands now is not known.
+      // Refused: the cached data may be stale, and the application's current state is unknown.
       void cache.invalidateQueries({ queryKey: queryKeys.application(application.id) });
       refreshApplications(cache);
       if (quiet) return;
@@ -148,9 +154,7 @@ export function useSetStatus({ quiet = false, id }: SetStatusOptions = {}) {
 /** Cast: variables of the mutations under `queryKeys.setStatus`. */
 const moveOf = ({ state }: Mutation) => state.variables as StatusMove;
 
-/**
- * The changes that are on their way now: the board shows them as done, and takes them back by itself where they fail.
- */
+/** Pending status changes: the board shows them optimistically, and reverts them by itself on failure. */
 export function useStatusMoves(): StatusMove[] {
   return useMutationState({
     filters: { mutationKey: queryKeys.setStatus, status: 'pending' },
@@ -160,13 +164,13 @@ export function useStatusMoves(): StatusMove[] {
 
 /** Result of a bulk undo. */
 export interface Undoing {
-  /** The ids of the applications that are as they were before. */
+  /** Ids of the applications restored to their previous status. */
   undone: string[];
-  /** Applications whose step stays, with reasons. */
+  /** Applications that keep the new status, with reasons. */
   refused: Array<{ id: string; why: string }>;
 }
 
-/** The steps that were undone here lately, oldest first; `at` is when it was asked for. */
+/** Recent undo operations of this page, oldest first; `at` is the time of the request. */
 export function useUndoings(): Array<Undoing & { at: number }> {
   return useMutationState({
     filters: { mutationKey: queryKeys.undoStep, status: 'success' },
@@ -175,19 +179,19 @@ export function useUndoings(): Array<Undoing & { at: number }> {
   });
 }
 
-/** An applicant who took a step in this browser that waits for its undo. */
+/** Held step: status change of an applicant in this browser that can still be undone. */
 export interface HeldStep {
   id: string;
   name: string;
   status: ApplicationStatus;
   isSilent: boolean;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   at: number;
 }
 
 /**
- * The step of one applicant that was taken here last, where the server holds it and it was not undone. Whether it can
- * still be undone is up to its time.
+ * Last single step made here that the server holds, unless it was undone. The caller checks whether its undo period is
+ * over.
  */
 export function useLastHeldStep(): HeldStep | undefined {
   const undoings = useUndoings();
@@ -210,14 +214,14 @@ export function useLastHeldStep(): HeldStep | undefined {
 }
 
 /**
- * Asks again for what a change of status shows in: lists, figures, and the board's column that it left. The column that
- * it came to keeps it where it was put, at the top, where the person looks.
- * @param left the application as it was before; all columns when it is left out
+ * Invalidates data affected by a status change: lists, figures, and the board's previous column. The new column is left
+ * as it is, because the card is at its top, where the person looks.
+ * @param left the application before the change; without it all columns are invalidated
  */
 export function refreshApplications(cache: QueryClient, left?: Pick<EmployerApplication, 'status' | 'stage'>): void {
   void cache.invalidateQueries({
     queryKey: queryKeys.applications(),
-    // So the keys of columns are made.
+    // Cast: structure of the column keys.
     predicate: ({ queryKey: [, , part, column] }) =>
       part !== 'one' && (part !== 'board' || left === undefined || isOfColumn(left, column as ColumnKey)),
   });
@@ -227,7 +231,7 @@ export function refreshApplications(cache: QueryClient, left?: Pick<EmployerAppl
 
 interface ColumnKey {
   status: ApplicationStatus;
-  /** Id of an own stage; empty where the column is the status. */
+  /** Id of a own stage; empty where the column is a status. */
   stage: string;
 }
 
@@ -236,21 +240,21 @@ const isOfColumn = (one: Pick<EmployerApplication, 'status' | 'stage'>, { status
 
 type Column = InfiniteData<Listing<EmployerApplication>>;
 
-/** Shows a changed application where it is opened. */
+/** Updates a changed application in its cached detail view. */
 function keepOpened(cache: QueryClient, changed: EmployerApplication): void {
   const queryKey = queryKeys.application(changed.id);
   cache.setQueriesData<OpenedApplication>({ queryKey }, (opened) =>
-    // A status without own stages has none in the answer.
+    // The response has no stage where the status has no own stages.
     opened ? { ...opened, stage: undefined, ...changed } : opened,
   );
   askAnew(cache, queryKey);
 }
 
-/** Puts a changed application into its column of the board, and everywhere else where one is shown. */
+/** Updates a changed application in its board column and all cached single views. */
 export function keepChanged(cache: QueryClient, changed: EmployerApplication): void {
   keepOpened(cache, changed);
   for (const [key, column] of cache.getQueriesData<Column>({ queryKey: queryKeys.boardColumns(), type: 'active' })) {
-    // So the keys of columns are made.
+    // Cast: structure of the column keys.
     const place = key[3] as ColumnKey;
     if (column)
       cache.setQueryData<Column>(key, {

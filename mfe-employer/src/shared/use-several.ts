@@ -19,36 +19,36 @@ import { texts } from '../texts';
 
 export interface SeveralResult {
   place: Place;
-  /** The changed ones, and whether that was a step, which can be undone. */
+  /** Completed changes, and whether each is an undoable status change. */
   done: Array<{ id: string; name: string; isStep: boolean }>;
-  /** When the last one was changed, in milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number;
   /** Seconds for which each change can be undone. */
   undoSeconds: number;
   /** `now`: as it is since a colleague's change, of which the reason tells. */
   failed: Array<{ id: string; name: string; why: string; now?: EmployerApplication | undefined }>;
-  /** Applications that were left as they are, since it was stopped. */
+  /** Applications left unchanged, because the run was stopped. */
   left: Array<{ id: string; name: string }>;
-  /** Whether it was stopped, also where all were on their way by then. */
+  /** Whether the run was stopped, even where all requests had been sent by then. */
   isStopped: boolean;
 }
 
 export interface Several {
   run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<SeveralResult>;
   progress: RunProgress | undefined;
-  /** Ends it after the calls that are on their way. */
+  /** Stops the run after the pending requests. */
   stop: () => void;
-  /** Ends it likewise and takes back the steps that were taken. */
+  /** Stops the run likewise and undoes its completed steps. */
   stopAndUndo: () => void;
   result: SeveralResult | undefined;
-  /** Takes the result away, once it has been read or no longer fits what is shown. */
+  /** Clears the result, once it has been read or no longer matches the list. */
   forget: () => void;
 }
 
 /**
- * Gives several applications one status, or one own stage, each by its own call. Those that the server does not let go
- * there are not asked for; they count as failed, with the reason.
- * @returns `run`, how far it is, and the last result
+ * Gives several applications one status, or one own stage, by one request each. Applications that the server does not
+ * allow to move there are skipped; they count as failed, with the reason.
+ * @returns `run`, its progress, and the last result
  */
 export function useSeveral(): Several {
   const { http, notify } = useShell();
@@ -67,7 +67,9 @@ export function useSeveral(): Several {
     const { status, stage } = place;
     const undoSeconds = undoSecondsOf(applications.length);
     const isStep = (application: EmployerApplication) => !isWithin(application, place);
-    /** Idempotency: a step whose answer was lost, or that is tried again, has been taken; it counts as done. */
+    /**
+     * Idempotency: a step whose response was lost, or that is retried, may already be stored; it then counts as done.
+     */
     const hasTakenStep = (now: EmployerApplication, { history }: EmployerApplication): boolean => {
       if (stage && standsIn(now, place)) return true;
       const isOwn = now.history.at(-1)?.by_login_id === user?.login_id;
@@ -148,7 +150,7 @@ export function useSeveral(): Several {
 
 const whoOf = ({ id, candidate }: EmployerApplication) => ({ id, name: candidate.can_name });
 
-/** Words of a step to one of several: a template's fields are those of each recipient. */
+/** Texts of a step for one of several recipients, with the template fields filled in. */
 function wordsTo(application: EmployerApplication, { reason, message, ...words }: StepWords): StepWords {
   const values = templateValues(application);
   return {

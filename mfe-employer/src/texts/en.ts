@@ -1,4 +1,4 @@
-/** Every text of this workspace, as ICU messages: groups by subject, keys by what they are for. */
+/** Texts of this workspace, as ICU messages: groups by subject, keys by purpose. */
 export const en = {
   askAgain: {
     askAgainOn: 'You can ask again on <time>{day}</time>',

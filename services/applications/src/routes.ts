@@ -58,7 +58,7 @@ import type { showResponses } from './use-cases/responses/show-responses';
 import type { undoStep } from './use-cases/undo-step';
 import type { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 
-/** Reads a multipart body and holds its memory while `work` runs. */
+/** Parses a multipart body and reserves its memory while `work` runs. */
 export type ReceiveUpload = <Result>(
   call: { req: Request; res: Response },
   work: (upload: MessageUpload) => Promise<Result>,
@@ -117,7 +117,7 @@ export interface UseCases {
   };
   /** Rate limit of the sender: throws MarketError 'too-many-requests'. */
   countMessage: (loginId: string, sent: { files: number }) => Promise<void>;
-  /** Rate limit of files of applicants: throws MarketError 'too-many-requests'. */
+  /** Rate limit of applicant exports: throws MarketError 'too-many-requests'. */
   countExport: (loginId: string) => Promise<void>;
   forMember: ForMember;
 }

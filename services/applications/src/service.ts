@@ -139,12 +139,15 @@ import type { ApplicationsSettings } from './settings';
 import { showUnsubscription, unsubscribe } from './use-cases/unsubscribe';
 import { texts } from './texts';
 
-/** Bodies that one process holds in memory at once; the largest is about 5 MB. */
+/** Maximum of upload memory per process; the largest body is about 5 MB. */
 const UPLOAD_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Replicas look at moments of their own: the next look after an hour must not come a little too early. */
+/** Tolerance for replicas sweeping at different moments: the next hourly sweep must not be slightly too early. */
 const SWEEP_SLACK_MS = 5_000;
 
-/** Applications, their history, dashboard figures and notifications: the only reader and writer of their database. */
+/**
+ * The applications service: applications, their history, dashboard figures and notifications; the sole reader and
+ * writer of its database.
+ */
 export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings>): Service {
   const { config, connection, peers, clock, log, metrics, mail, sms } = deps;
   const { endedAccessDays, messageNoticeSeconds, responsePromiseDays: usualPromiseDays } = config;
@@ -247,7 +250,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   const remove = removeThreads({ threads, messages: threadMessages, notifications, files });
   const checkAttachment: CheckAttachment = async (file, account) => {
     try {
-      // Named for who saves it: without the marks and characters that make a name look like another.
+      // Name as shown on download: without marks and characters that could disguise it.
       const name = `${inFileName(file.name.replace(/\.pdf$/i, '')) || 'file'}.pdf`;
       return { name, bytes: await checkResume(file, { pdf, account }) };
     } catch (error) {

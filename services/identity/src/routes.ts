@@ -60,7 +60,7 @@ import type { verifyEmail } from './use-cases/verify-email';
 import type { verifyPhone } from './use-cases/verify-phone';
 
 export interface UseCases {
-  /** An account as its owner sees it, with what other services know of it. */
+  /** An account as presented to its owner, with data from other services. */
   currentAccount: ReturnType<typeof currentAccount>;
   ownAccount: ReturnType<typeof ownAccount>;
   register: ReturnType<typeof register>;
@@ -120,7 +120,7 @@ export interface UseCases {
   decide: ReturnType<typeof createDecider>;
 }
 
-/** Parts of requests and answers that routes use besides bodies. */
+/** Request and response helpers that routes use besides bodies. */
 interface Web {
   config: Pick<IdentitySettings, 'adminSecondFactor' | 'publicUrl' | 'nodeEnv'>;
   accessTokens: AccessTokens;
@@ -164,7 +164,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       cookies.setDeviceMark(call.res, knownDevices.issue(session.account, mark));
     return handOver(call, session);
   };
-  /** Signs in, or leaves the browser the step by which it shows the second factor; nobody is told more than that. */
+  /** Signs in, or sets the cookie of the second-factor step; the response discloses no more than that. */
   const signInFirst = async (call: Pick<Call, 'req' | 'res' | 'requestId'>, first: Promise<SignedInSession>) => {
     try {
       return await signIn(call, await first);
@@ -174,7 +174,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       throw error;
     }
   };
-  /** The calls that a cookie alone authorizes must come from our own pages. */
+  /** CSRF check: calls that a cookie alone authorizes must come from our own pages. */
   const refuseForeignPage = ({ req }: Pick<Call, 'req'>) => {
     const fetchSite = req.headers['sec-fetch-site'];
     if (
@@ -281,7 +281,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     handle(endpoint.verifyEmail, async (call) => {
       const { account, return_to, isRepeated } = await use.verifyEmail(call.actor, call.body, caller(call));
       return {
-        // A link that was used stays in a mailbox for long: by it alone nobody reads the account again.
+        // A used link stays in a mailbox for long, so the link alone must not return the account again.
         ...(isRepeated && !call.actor ? {} : { user: userOf(await use.currentAccount(account, call)) }),
         ...(return_to === undefined ? {} : { return_to }),
         message: SUCCESSES.emailVerified,
@@ -320,7 +320,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       await use.changeTeam.setHiringManagers(call.actor, call.params.job_id, call.body.members, caller(call));
       return use.showTeam(call.actor);
     }),
-    // Not with what the profile service has: that may not know yet that the account has left.
+    // Without the profile service's data, which may not reflect yet that the account has left.
     handle(endpoint.leaveTeam, async (call) => ({
       user: userOf(await use.changeTeam.leave(call.actor, caller(call))),
     })),
@@ -401,7 +401,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       try {
         return await handOver(call, await use.refreshSession(cookies.refreshToken(call.req), caller(call)));
       } catch (error) {
-        // A cookie that will never work again is taken away.
+        // Clears a cookie that will never be valid again.
         if (error instanceof MarketError && (error.status === 401 || error.status === 417))
           cookies.clearRefreshToken(call.res);
         throw error;

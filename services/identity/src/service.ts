@@ -102,17 +102,17 @@ import { createSignInGuard } from './use-cases/sign-in-guard';
 export { createIdentityAdmin, type IdentityAdmin } from './commands/admin';
 
 export interface IdentityService extends Service {
-  /** Administration for scripts, without an HTTP endpoint: admin and demo accounts, new keys. */
+  /** Administration for scripts, without an HTTP endpoint: admin and demo accounts, key rotation. */
   admin: IdentityAdmin;
-  /** Ends sign-ups of long ago that proved nothing, as it happens by itself once an hour. */
+  /** Deletes old sign-ups that verified nothing; also runs hourly by itself. */
   endUnprovedAccounts: () => Promise<number>;
-  /** Looks at the proved domains that nobody has looked at for a day; gives how many. */
+  /** Rechecks the proved domains last checked more than a day ago; returns their number. */
   lookAtDomains: () => Promise<number>;
 }
 
 /**
- * Accounts, sessions, verification and approvals. It signs the access tokens that all services check.
- * @param parts hashing with other costs, for tests that are not about hashing
+ * Accounts, sessions, verification and approvals. Signs the access tokens that all services verify.
+ * @param parts a password hasher with other costs, for tests that are not about hashing
  */
 export function createIdentityService(
   deps: ServiceDeps<IdentitySettings>,
@@ -196,7 +196,7 @@ export function createIdentityService(
     codeSender: createCodeSender({ ...parts, textBudget }),
   };
 
-  // A little less than the time between two tries, so that the next one is not too early by a hair.
+  // Slightly less than the interval, so that jitter does not skip the next run.
   const sole = createSoleWork({ connection, name: 'end-unproved', notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9, log });
   const endUnproved = endUnprovedAccounts(needs);
   const sweeper = createUnprovedSweeper({ end: endUnproved, sole, log });

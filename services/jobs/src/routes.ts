@@ -87,7 +87,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
         actor,
         await use.changeJob(
           actor,
-          // Cast: the schema has validated it as an object.
+          // Cast: the schema has validated the body as an object.
           { id: params.id, change: body, sent: new Set(Object.keys(req.body as object)) },
           { requestId },
         ),

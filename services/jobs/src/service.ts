@@ -93,7 +93,7 @@ import { showStatistics } from './use-cases/statistics/show-statistics';
 import { viewJob } from './use-cases/posts/view-job';
 import { texts } from './texts';
 
-/** Job posts, categories and the search: the only reader and writer of their database. */
+/** Job posts, categories and the search. No other service reads or writes their database. */
 export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const { config, connection, peers, clock, log, metrics } = deps;
   const accounts = createAccountView({ connection, peers, clock, log });
@@ -133,8 +133,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const news = createJobNewsStore(connection);
   const queryOf = jobQueryOf({ locate: located, pay, clock });
   const everyMs = config.alertsEveryMs;
-  // A little less than the time between two looks of one replica, so that however many replicas there are, one looks in
-  // that time.
+  // Slightly less than the interval, so that one replica runs in it, however many there are.
   const sole = createSoleWork({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({
     ...change,
@@ -177,7 +176,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
   const refuse = refuseOverdue(peers, 'post-jobs');
-  // Hundreds of rows cannot wait for another server: the towns are in memory.
+  // Hundreds of rows cannot wait for an external server: the gazetteer is in memory.
   const importing = importJobs({ ...change, locate: locate(createGazetteer()), takeAll: feed.takeAllOwn });
   const templates = createJobTemplateStore(connection);
   const jobFeeds = createJobFeedStore(connection);
@@ -282,7 +281,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       countImport: async (actor) => {
         for (const limit of limits.imports) await limit.consume(ownerIdOf(actor));
       },
-      // `present` gives as many answers as posts, so the first is there.
+      // Non-null: `present` returns as many items as posts.
       presentOne: async (viewer, post) => (await present(viewer, [post], { withQuestions: true }))[0]!,
     }),
     consumers: [
@@ -324,12 +323,12 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       }),
     ],
     async ready() {
-      // Away, it costs searches alone: a replica without it goes on with all else, and others start beside it.
+      // An unavailable search server affects searches only: a replica stays ready for everything else.
       const lacks = await answers();
       return { search: lacks === 'ok' ? keeper.state() : goesOnWithout(lacks) };
     },
     async start() {
-      // Rows of releases before `createTurns`: ids of accounts.
+      // Deletes rows of releases before `createTurns`: ids of accounts.
       await savers.deleteMany({});
       await keeper.start();
       placing.poke();

@@ -106,10 +106,10 @@ export interface UseCases {
   removeFromPool: RemoveFromPool;
   listOwnPools: ListOwnPools;
   answerPool: AnswerPool;
-  /** Time of an answer, by which states of pools are told. */
+  /** Current time, on which the states of pools depend. */
   now: () => Date;
   findBlindCandidates: FindBlindCandidates;
-  /** Counts applications without an account from an address: throws MarketError 'too-many-requests'. */
+  /** Rate limit of applications without an account from an address: throws MarketError 'too-many-requests'. */
   countApplication: (address: string) => Promise<void>;
   applyWithoutAccount: ApplyWithoutAccount;
   mailWaitingApplication: MailWaiting;
@@ -119,7 +119,7 @@ export interface UseCases {
   countSave: (actor: Actor, sent: { files: number }) => Promise<void>;
 }
 
-/** Reads a multipart body and holds its memory while `work` runs. */
+/** Parses a multipart body and reserves memory for it while `work` runs. */
 export type ReceiveUpload = <Result>(
   call: { req: Request; res: Response },
   work: (upload: ProfileUpload) => Promise<Result>,
@@ -219,7 +219,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     ),
     handle(endpoint.openPicture, async ({ actor, params, query, requestId, bearer, res }) => {
       const picture = await use.openPicture(actor, params.can_code, { requestId, bearer }).catch((error: unknown) => {
-        // Lists ask for a picture of each candidate; a browser would note every 404 as a fault of the page.
+        // Lists request a picture of each candidate; a browser would log every 404 as an error of the page.
         if (query.or_none === '1' && isMarketError(error) && error.code === 'not-found') return null;
         throw error;
       });
@@ -239,7 +239,7 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
 function applicationRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
   return [
     handle(endpoint.applyWithoutAccount, async ({ req, res, requestId, clientAddress }) => {
-      // Before the body is read: it may have five megabytes.
+      // Counted before the body is read, which may have five megabytes.
       await use.countApplication(clientAddress);
       return receive({ req, res }, async ({ fields, files }) => {
         const answered = await use.applyWithoutAccount(

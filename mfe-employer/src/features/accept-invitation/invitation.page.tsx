@@ -17,8 +17,8 @@ const words = texts.invitation;
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
 /**
- * `/invitation/:token`: shows what a mailed invitation is for, and joins with one press. Opening the address alone
- * joins nothing: scanners of mails do so.
+ * `/invitation/:token`: shows a mailed invitation, and joins the company on one press. Opening the address alone does
+ * not join, because mail scanners open links too.
  */
 export function InvitationPage() {
   const { http } = useShell();
@@ -82,7 +82,7 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
     },
     onSuccess: ({ user: joined }) => {
       session.setUser(joined);
-      // Everything was read as somebody without a company, but for the link, which is used up.
+      // All cached data was fetched without a company, so it is invalidated, except for the link's, which is used up.
       const ofLink = hashKey(queryKeys.invitation(token));
       void queryClient.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== ofLink });
       notify.success(words.joined({ company: cmp_name }));

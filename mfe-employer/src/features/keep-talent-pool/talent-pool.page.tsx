@@ -45,7 +45,7 @@ const LIST_CHOICES = [
   { value: 'asked', label: words.notAnswered },
 ];
 
-/** Talent Pool: candidates who said yes, until the agreed day, and those who were asked. */
+/** Talent Pool: candidates who accepted, until the agreed day, and pending invitations. */
 export function TalentPoolPage() {
   const { http } = useShell();
   const { filter, change } = useAddressFilter({ state: '', search: '' }, { state: ['asked'] });

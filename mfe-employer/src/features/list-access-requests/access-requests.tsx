@@ -43,7 +43,7 @@ const PAGE_SIZE = 20;
 interface AccessRequestsProps {
   title: string;
   description: string;
-  /** Only those in this state; else any state can be chosen. */
+  /** Fixed status filter; without it, the status can be chosen. */
   status?: AccessRequest['status'];
   empty: { title: string; text: string };
 }
@@ -210,7 +210,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
 
 const WHAT_FOLLOWS = texts.listAccessRequests.withdrawConsequence({ askAgainAfterDays: ASK_AGAIN_AFTER_DAYS });
 
-/** Withdraws a request that is not answered yet; whoever was faster, the lists are asked for anew. */
+/** Withdraws an unanswered request; refetches the lists in any case, since the candidate may have been faster. */
 function useWithdraw({ id }: AccessRequest) {
   const { http, notify } = useShell();
   const cache = useQueryClient();

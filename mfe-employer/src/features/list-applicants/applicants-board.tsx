@@ -21,16 +21,16 @@ import { useEdgeScroll, useTouchDrag } from './use-touch-drag';
 
 interface ApplicantsBoardProps {
   filter: Pick<ApplicationFilter, 'job_id' | 'screening' | 'tag' | 'search'>;
-  /** Own stages of the chosen job; none where all jobs are shown. */
+  /** Own stages of the selected job; empty where all jobs are shown. */
   stages: readonly ApplicationStage[];
-  /** The address of an application over this board. */
+  /** Builds the address of an application, opened over this board. */
   addressOf: (id: string) => string;
 }
 
 /**
- * The applicants by status, of a job with own stages by these. A card goes on or back by being dragged, or by the menu
- * that each card has (WCAG 2.5.7), after a question, where it is a step; then it stands in its new column at once and
- * goes back where the server refuses.
+ * Applicants by status, or by the own stages of a job. A card is moved by dragging, or by its menu (WCAG 2.5.7), after
+ * a confirmation where the status changes; it then appears in its new column at once (optimistic update), and returns
+ * where the server refuses.
  */
 export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardProps) {
   const { notify } = useShell();
@@ -38,7 +38,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
   const refused = useRefusedStep();
   const places = useMemo(() => placesOf(stages), [stages]);
   const steps = useStatusMoves();
-  // A step names no own stage: the application comes to the first of its status.
+  // A status change without a own stage moves the application to the first stage of that status.
   const moves = useMemo(
     () =>
       steps.map((move) => ({
@@ -48,13 +48,13 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     [steps, places],
   );
   const [dragged, setDragged] = useState<EmployerApplication>();
-  /** The step that the open question is about. */
+  /** Step that the open dialog asks to confirm. */
   const [asking, setAsking] = useState<{ application: EmployerApplication; place: Place }>();
   const [announced, setAnnounced] = useState('');
   const board = useRef<HTMLDivElement>(null);
   useTouchDrag(board);
   useEdgeScroll(board, dragged !== undefined);
-  /** The card that was moved last, until it has come to rest. */
+  /** Card moved last, until its request has completed. */
   const moved = useRef<{ id: string; isSettled: boolean }>(undefined);
 
   const send = useCallback(
@@ -84,7 +84,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     [send],
   );
 
-  /** Moves a card where it is let go of, or says why it does not stay there. */
+  /** Moves a card where it is dropped, or explains why it cannot be moved there. */
   const drop = (application: EmployerApplication, place: Place) => {
     if (mayGoTo(application, place)) move(application, place);
     else if (!standsIn(application, place)) {
@@ -97,7 +97,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     }
   };
 
-  // A card that changes its column is made anew there, and back again where it is refused: the focus stays with it.
+  // Keeps the focus on a moved card, which is remounted in its new column, and again where the move is refused.
   useEffect(() => {
     if (!moved.current) return;
     const { id, isSettled } = moved.current;
@@ -107,7 +107,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
         .find(({ dataset }) => dataset.application === id)
         ?.querySelector<HTMLElement>('[data-opens]')
         ?.focus();
-    // While the question before it is open, the focus is there.
+    // While the confirmation is open, it has the focus.
     if (isSettled && !asking && !moves.some(({ application }) => application.id === id)) moved.current = undefined;
   });
 
@@ -146,7 +146,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
             onDrag={setDragged}
             onDrop={(event) => {
               setDragged(undefined);
-              // The board may have been scrolled under a finger that did not move since.
+              // The board may have been scrolled under a motionless finger.
               const under = columnAt(event);
               if (dragged) drop(dragged, places.find((one) => placeKey(one) === under) ?? place);
             }}

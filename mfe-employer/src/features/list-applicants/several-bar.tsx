@@ -17,18 +17,20 @@ import type { ApplicationFilter } from './use-applications';
 interface SeveralBarProps {
   several: Several;
   selected: readonly EmployerApplication[];
-  /** Number of applications on the page, and of those that the filter finds. */
+  /** Number of applications on the page, and in the filtered results. */
   shown: number;
   total: number;
   filter: ApplicationFilter;
   onSelectResults: (all: readonly EmployerApplication[]) => void;
   onSelectAll: (isSelected: boolean) => void;
-  /** The ids that stay selected. */
+  /** Called with the ids that stay selected. */
   onDone: (failed: readonly string[]) => void;
   onAsk: (asked: AskedOfSeveral) => void;
 }
 
-/** Selects all of a page or of the results, and moves, rejects, tags or writes to the selected ones in one go. */
+/**
+ * Bulk actions: selects all of a page or of the results, and moves, rejects, tags or messages the selected applicants.
+ */
 export function SeveralBar({
   several,
   selected,
@@ -42,11 +44,11 @@ export function SeveralBar({
 }: SeveralBarProps) {
   const { run, progress } = several;
   const [next, setNext] = useState<string>();
-  /** The step that the open question is about, and whose applications are to take it. */
+  /** Applications and step that the open dialog asks to confirm. */
   const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
   const mayTag = useRight('assess-applicants');
   const mayWrite = useRight('write-messages');
-  // Steps that the server allows for at least one of them; the result names the others.
+  // Steps that the server allows for at least one of the applications; the result lists the others.
   const possible = placesOf(filter.job_id ? stagesAmong(selected) : []).filter((place) =>
     selected.some((one) => mayGoTo(one, place)),
   );
@@ -61,7 +63,7 @@ export function SeveralBar({
     setNext(undefined);
     onDone(ids);
     if (isStopped && ids.length > 0) return STOPPED;
-    // Retries only those that can take the step; the result names the others.
+    // Retries only applications that allow the step; the result lists the others.
     const overtaken = new Map(failed.map(({ id, now }) => [id, now]));
     const again = applications
       .filter(({ id }) => ids.includes(id))
@@ -73,7 +75,7 @@ export function SeveralBar({
   };
   const move = (place: Place) => {
     const asked = { applications: selected, place };
-    // Moves within a status send nothing, so that there is nothing to ask.
+    // Moves within a status send no mail, so they need no confirmation.
     if (selected.some((one) => isStep(one, place))) setAsking(asked);
     else void take(asked, { tell: false });
   };
@@ -172,7 +174,7 @@ export function SeveralBar({
 const isStep = (application: EmployerApplication, place: Place): boolean =>
   mayGoTo(application, place) && !isWithin(application, place);
 
-/** Own stages of the job to which one of these applications may go, in their order. */
+/** Own stages of the job that at least one of these applications may move to, in order. */
 function stagesAmong(applications: readonly EmployerApplication[]) {
   const found = applications.flatMap(({ can }) => can.stages ?? []);
   return inOrderOfStates([...new Map(found.map((stage) => [stage.id, stage])).values()]);

@@ -183,7 +183,7 @@ function ChangedBy({ change }: { change: JobPost['last_change'] }) {
   );
 }
 
-/** The decision about a reported job, why it was taken, and how an appeal stands. */
+/** Text of a moderation decision on a reported job: the reason, and the state of an appeal. */
 function moderationText({ standing, reason, appeal }: JobModeration): string {
   if (standing === 'hidden') return texts.listJobPosts.hiddenText;
   const decided = texts.listJobPosts.takenDownText({ reason });
@@ -191,7 +191,7 @@ function moderationText({ standing, reason, appeal }: JobModeration): string {
   return appeal === 'declined' ? `${decided} ${texts.listJobPosts.appealDeclined}` : decided;
 }
 
-/** An action of a row as an icon: `label` names it together with its job, `title` is shown to a pointer that rests. */
+/** Icon button of a row: `label` is its accessible name and includes the job, `title` is its tooltip. */
 function IconAction({ label, ...button }: { label: string } & ComponentProps<typeof Button>) {
   return <Button size="small" type="text" aria-label={label} {...button} />;
 }

@@ -35,7 +35,10 @@ const words = texts.publishedPosts;
 const momentText = (time: string) =>
   dateFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 
-/** Words of a job while it was published, with the rules of its places that held then; to be downloaded as evidence. */
+/**
+ * Archived texts of a job's published versions, with the rules of its places valid at the time; can be downloaded as
+ * evidence.
+ */
 export function PublishedPostsDialog({ job: { id, job_title }, onClose }: { job: JobPost; onClose: () => void }) {
   const { http } = useShell();
   const query = useQuery({

@@ -27,7 +27,7 @@ interface WebhookRowProps {
   onSecret: (webhook: NewWebhook) => void;
 }
 
-/** A webhook: where it leads, what it is told, how it stands, and its log. */
+/** Webhook: its URL, subscribed messages, state, and delivery log. */
 export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const { id, url, events, enabled, failing_since, rotating_until } = webhook;
   const { http, notify } = useShell();
@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
   const [isLogOpen, setLogOpen] = useState(false);
   const log = { queryKey: queryKeys.webhookDeliveries(id) };
 
-  /** Makes a change whose failure is told as a toast. @throws it, so that a question stays open */
+  /** Runs a change and shows its failure as a toast. @throws the failure, so that a confirmation stays open */
   async function change<Done>(made: Promise<Done>, success?: string): Promise<Done> {
     try {
       const done = await made;
@@ -64,7 +64,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
     await change(call(http, removeWebhook, { params: { id } }), words.removed);
     await onChanged();
   }
-  // Toasts tell of failures.
+  // Failures are already shown as toasts.
   const quietly = (work: () => Promise<void>) => () => void work().catch(() => undefined);
 
   return (

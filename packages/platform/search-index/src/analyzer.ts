@@ -14,10 +14,7 @@ export interface AnalyzedText {
   order: WordOrder;
 }
 
-/**
- * Turns a document's texts into terms with impacts. Holds the memory that this takes; an answer is good until the next
- * call.
- */
+/** Converts a document's texts to terms with impacts. Reuses its buffers: a result is valid until the next call. */
 export class Analyzer {
   readonly #analyzed: AnalyzedText = {
     terms: new Uint32Array(256),

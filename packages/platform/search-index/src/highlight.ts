@@ -4,10 +4,10 @@ import type { Part } from './query/text-plan';
 import { familyTerms } from './words/families';
 import { lookupForms, unspacedLetters, unspacedPairs, wordsInPhrase, wordsOf as wordsRead } from './words/words';
 
-/** From (included) and to (not included), in the text's own letters. */
+/** Start (included) and end (excluded), in the original text's UTF-16 units. */
 export type TextRange = readonly [from: number, to: number];
 
-/** Marks matches in a text of a found document; `telling` as its field is. */
+/** Marks matches in a text of a found document; `telling` states whether its field is. */
 export type Highlighter = (text: string, options: { telling: boolean }) => TextRange[];
 
 const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu;
@@ -33,12 +33,15 @@ interface TextWords {
   ranges: readonly TextRange[];
 }
 
-/** The same jobs are found again and again, and to take a description apart takes longer than to mark its words. */
+/**
+ * Cache of tokenized texts: the same jobs are found repeatedly, and tokenizing a description takes longer than marking
+ * its words.
+ */
 const knownTexts = new Map<string, TextWords>();
 /** Bound over all cached texts: an entry takes many times its text's length, and some ads are very long. */
 const LETTERS_MAX = 1_000_000;
 let knownLetters = 0;
-/** Titles and names are taken apart as quickly as they are found. */
+/** Minimum length for the cache: titles and names are tokenized as quickly as they are looked up. */
 const TEXT_WORTH_KEEPING = 200;
 
 function wordsOf(text: string): TextWords {
@@ -64,7 +67,7 @@ function wordsOf(text: string): TextWords {
   return taken;
 }
 
-/** Cached lookup of a word: its terms, and whether it is marked in any text, or in telling ones. */
+/** Cached lookup of a word: its terms, and whether it is marked in any text, or only in telling fields. */
 interface WordFound {
   terms: readonly number[];
   anywhere: boolean;
@@ -72,12 +75,12 @@ interface WordFound {
 }
 
 /**
- * Finds in a text the very words by which a search finds documents: as typed, in the other number, begun, with slips
- * (in telling fields only where the search looks for them only there), and as synonyms. A synonym of several words
- * stands out where they follow each other.
+ * Creates a highlighter for the same words by which a search matches: as typed, in the other grammatical number, as a
+ * prefix, with typos (in telling fields only if the search does so), and as synonyms. A synonym of several words is
+ * marked only where they follow each other.
  */
 export function createHighlighter(parts: readonly Part[], terms: Pick<TermDictionary, 'find'>): Highlighter {
-  /** Words that count anywhere, with whether they count in telling fields only. */
+  /** Terms marked anywhere, with whether they are marked in telling fields only. */
   const wanted = new Map<number, boolean>();
   const phrases: Array<Array<ReadonlySet<number>>> = [];
   const quoted: Phrase[] = [];
@@ -153,7 +156,7 @@ function endOf(phrase: Phrase, step: number, words: readonly string[], at: numbe
   return undefined;
 }
 
-/** Ranges that overlap or touch as one: those of pairs of letters do. */
+/** Merges ranges that overlap or touch, such as those of letter pairs. */
 function joined(ranges: readonly TextRange[]): TextRange[] {
   const all: TextRange[] = [];
   for (const [from, to] of ranges) {

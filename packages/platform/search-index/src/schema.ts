@@ -3,13 +3,13 @@ import type { ListedColumns } from './segment/sealed-segment';
 /** Schema of an index. Fixed at creation; a snapshot can only be loaded with the same. */
 export interface IndexSchema {
   fields: readonly TextField[];
-  /** Facets with a short list of values known beforehand, of which a document has one or none. */
+  /** Facets with a short, predefined list of values, of which a document has at most one. */
   choices: ReadonlyArray<{ name: string; values: number }>;
   /** Single-valued columns, or none: a company, a place. */
   keys: readonly ValueColumn[];
-  /** Several values out of any number: skills. */
+  /** Columns with any number of values: skills. */
   tags: readonly ValueColumn[];
-  /** Numbers that can be read and sorted by; a document may lack them. */
+  /** Numeric columns for filters and sorting; a document may lack them. */
   numbers: readonly NumberColumn[];
 }
 
@@ -18,17 +18,17 @@ export interface TextField {
   /** The field's boost: how much a word counts here. */
   weight: number;
   /**
-   * Words of an ordinary document. BM25 compares a document's length with this number, not with the present average, so
-   * that a document's scores are its own and stay true while others come and go.
+   * Words of a typical document. BM25 compares a document's length with this constant, not with the present average, so
+   * that a document's scores stay valid while others are added and removed.
    */
   typicalLength: number;
-  /** Whether words stand here for what the document is, as opposed to being mentioned in its text. */
+  /** Whether words in this field state what the document is, as opposed to mentioning something in its text. */
   telling: boolean;
   /** Whether phrases are found here, words in quotes that stand side by side: the order of its words is kept for that. */
   phrases: boolean;
 }
 
-/** Columns whose documents are listed by value. */
+/** Columns with lists of documents by value. */
 export function listedColumns({ keys, tags, numbers }: IndexSchema): ListedColumns {
   return {
     keys: keys.map(({ filters, counted }) => filters || counted),
@@ -37,14 +37,14 @@ export function listedColumns({ keys, tags, numbers }: IndexSchema): ListedColum
   };
 }
 
-/** The position of a number among the schema's. */
+/** Index of a number in the schema. */
 export function numberColumn({ numbers }: IndexSchema, name: string): number {
   return numbers.findIndex((column) => column.name === name);
 }
 
 export interface ValueColumn {
   name: string;
-  /** Whether searches filter by the values: their documents are listed then, which takes room. */
+  /** Whether searches filter by the values: lists of documents by value are built then, which takes memory. */
   filters: boolean;
   /** Whether a search counts the values: a facet. */
   counted: boolean;
@@ -54,17 +54,17 @@ export interface ValueColumn {
 
 export interface NumberColumn {
   name: string;
-  /** Whether searches filter by the number: documents are listed by it then, which takes room. */
+  /** Whether searches filter by the number: lists of documents by it are built then, which takes memory. */
   filters: boolean;
 }
 
-/** A value: equal keys are the same one, and the first text that came with it is shown. */
+/** Value of a column: equal keys are the same value, whose displayed text is the first one received. */
 export interface IndexValue {
   key: string;
   text: string;
 }
 
-/** A point of the earth as a vector of length 1 from its middle. */
+/** A point of the earth as a unit vector from its centre. */
 export type SpherePoint = readonly [x: number, y: number, z: number];
 
 export interface IndexDocument {
@@ -79,26 +79,26 @@ export interface IndexDocument {
   points: readonly SpherePoint[];
   /** Tie-breaker: the later time comes first. */
   time: number;
-  /** From this time on it is not found any more; null for never. */
+  /** Time from which the document is no longer found; null for never. */
   expiresAt: number | null;
 }
 
-/** Columns that a scorer reads of a segment's documents, each by the document's number in the segment. */
+/** Columns of a segment's documents for a scorer, each by the document's number in the segment. */
 export interface ScoredColumns {
-  /** Documents, those included that are hidden. */
+  /** Number of documents, including hidden ones. */
   size: number;
-  /** Whether columns of this identity (`cells`) never change again: points can be kept by it. */
+  /** Whether columns of this identity (`cells`) are immutable: points can be cached by it. */
   isSealed: boolean;
   /** A choice's value in each possible cell (`Cells`); -1 for none. */
   choiceIn(name: string): Int16Array;
   cells: Uint16Array;
-  /** Start of each document's values; one entry more than documents. */
+  /** Start of each document's values, with one final entry for the end. */
   tagStarts(name: string): Uint32Array;
   tags(name: string): Uint32Array;
-  /** NaN where the document has none. */
+  /** NaN for a document without the number. */
   numbers(name: string): Float64Array;
   pointStarts: Uint32Array;
-  /** Three numbers a point. */
+  /** Three coordinates per point. */
   points: Float64Array;
 }
 
@@ -116,37 +116,36 @@ export type Order = 'relevance' | 'newest' | { number: string } | { score: Score
  * whole; `SAME` changes nothing.
  */
 export interface Signals {
-  /** By how new it is: the first stretch of time that it is in, the newest first. */
+  /** Factors by age: the first range that contains the document's time applies, newest range first. */
   fresh: ReadonlyArray<{ from: number; factor: number }>;
-  /** Factor for documents in which this number is a time that has passed. */
+  /** Factor for documents whose time in this number column has passed. */
   past: { number: string; factor: number };
 }
 
-/** The factor that changes nothing. */
+/** Neutral factor. */
 export const SAME = 64;
 
-/** Several values of one filter widen it, several filters narrow it. */
+/** Query: several values of one filter widen it, several filters narrow it. */
 export interface IndexQuery {
   text: string;
   choices: Readonly<Record<string, readonly number[]>>;
   /** Numbers of values (see `ValueDictionary`): only documents with one of them. */
   keys: Readonly<Record<string, ReadonlySet<number>>>;
   tags: Readonly<Record<string, ReadonlySet<number>>>;
-  /** Documents with one of these values of a key are left out, in all counts too. */
+  /** Excludes documents with one of these values of a key, from all counts too. */
   withoutKeys?: Readonly<Record<string, ReadonlySet<number>>> | undefined;
-  /** Documents that lie so near one of these points pass the filter of this key as well. */
+  /** Documents within this distance of one of the points pass the filter of this key as well. */
   near: { key: string; around: ReadonlyArray<{ centre: SpherePoint; chord: number }> } | null;
-  /** Only documents whose number is there and at least so large. */
+  /** Only documents whose number exists and is at least this. */
   atLeast: Readonly<Record<string, number>>;
   /** Only documents whose time is this or later. */
   from: number | null;
-  /** Documents with one of these ids are left out. */
+  /** Excludes documents with one of these ids. */
   without?: readonly string[] | undefined;
-  /** Only documents with one of these ids; all where left out. */
+  /** Only documents with one of these ids; absent for all. */
   among?: readonly string[] | undefined;
   /**
-   * Counts the documents by a number, each between two neighbouring edges, as if the number itself were not filtered
-   * by.
+   * Histogram: counts documents by a number, in buckets between neighbouring edges, ignoring the filter on that number.
    */
   histogram: { number: string; edges: readonly number[] } | null;
   now: number;
@@ -157,18 +156,18 @@ export interface IndexQuery {
 }
 
 export interface IndexAnswer {
-  /** The asked page, in order. */
+  /** Ids of the requested page, in order. */
   ids: string[];
   total: number;
-  /** For each choice, how many documents have each of its values, by what the other filters leave. */
+  /** For each choice, the number of documents with each of its values, under all other filters. */
   choices: Record<string, Uint32Array>;
   /**
-   * The same for counted keys and tags, by the value's number. They are the index's own: read them before the next
-   * search.
+   * The same for counted keys and tags, by the value's number. The arrays belong to the index and are reused: read them
+   * before the next search.
    */
   values: Record<string, Uint32Array>;
-  /** Documents in each part of the histogram; empty where none was asked for. */
+  /** Number of documents in each bucket of the histogram; empty if none was requested. */
   histogram: number[];
-  /** The text with words that nothing has put right; null where it was taken as typed. */
+  /** The text with its typos corrected; null if it was searched as typed. */
   meant: string | null;
 }

@@ -27,41 +27,38 @@ import { writeSnapshot } from './snapshot/write-snapshot';
 import { Analyzer } from './analyzer';
 import { sameTextKey } from './words/words';
 
-/** An index in this process's memory. It answers at once and in one go; what takes long is done in slices. */
+/** Search index in this process's memory. It answers synchronously; long work is done in slices. */
 export interface SearchIndex {
-  /** Takes a document in, in place of an earlier state of it. */
+  /** Adds a document, or replaces its earlier state. */
   put(document: IndexDocument): void;
-  /** Takes a document out; tells whether it was there. */
+  /** Removes a document; returns whether it existed. */
   remove(id: string): boolean;
   has(id: string): boolean;
   /** A number of a document, whether or not it has expired; undefined where the document or the number is absent. */
   number(id: string, name: string): number | undefined;
   search(query: IndexQuery): IndexAnswer;
-  /** Finds in texts of found documents the words by which a search for `text` finds them. */
+  /** Returns a highlighter for the words by which a search for `text` matches. */
   highlighter(text: string): Highlighter;
-  /** Values of a column that continue what is being typed, the likeliest first. */
+  /** Autocomplete: values of a column that continue the typed text, the likeliest first. */
   complete(column: string, typed: string, options: { now: number; limit: number }): Completion[];
-  /**
-   * The values of a key or tag column, with how many documents have each. Current after a search or completion at some
-   * time.
-   */
+  /** The values of a key or tag column, with the number of documents of each, as of the last search or completion. */
   values(column: string): ValueDictionary;
   ids(): Iterable<string>;
-  /** Documents held, expired ones included. */
+  /** Number of documents, including expired ones. */
   readonly size: number;
-  /** Documents that have a word in the collection's statistics: removed ones count until they are compacted away. */
+  /** Documents with a word in the collection's statistics, including removed ones until compaction. */
   documentsWith(word: string): { documents: number; telling: number; of: number };
-  /** Resolves when no work of the background is left: merging of segments. */
+  /** Resolves when the background merging of segments is done. */
   settled(): Promise<void>;
-  /** Makes the index as small as it can be. */
+  /** Merges and compacts the index to its minimum size. */
   compact(): Promise<void>;
-  /** The index as it is now, in pieces, while it goes on being used. `note` comes back when it is read. */
+  /** Streams the present state of the index, which stays usable meanwhile. `note` is returned on restoring. */
   snapshot(note: string): AsyncGenerator<Uint8Array>;
 }
 
 /**
- * An empty index. New documents go to a segment that is sealed after `sealAt` of them: fewer make smaller pauses and
- * more segments. Pages that end further behind than `farFrom` are found in another way.
+ * Creates an empty index. New documents go to a segment that is sealed after `sealAt` of them: a lower value makes
+ * shorter pauses and more segments. Pages that end beyond `farFrom` are found by another method.
  */
 export function createSearchIndex(
   schema: IndexSchema,
@@ -71,7 +68,7 @@ export function createSearchIndex(
 }
 
 /**
- * An index from a snapshot's pieces, in slices.
+ * Restores an index from a snapshot's chunks, in slices.
  * @throws SnapshotError when it is damaged, of another version, or of another schema.
  */
 export async function restoreSearchIndex(
@@ -270,7 +267,7 @@ class TypedArrayIndex implements SearchIndex {
     return values;
   }
 
-  /** The numbers of some documents in each segment. */
+  /** Numbers of the given documents in each segment. */
   #confinedTo(ids: readonly string[]): (segment: Segment) => ReadonlySet<number> {
     const none: ReadonlySet<number> = new Set();
     const documents = new Map<Segment, Set<number>>();
@@ -292,7 +289,7 @@ class TypedArrayIndex implements SearchIndex {
     return this.#places.delete(id);
   }
 
-  /** Keeps the counts of what can be found true. */
+  /** Updates the counts of findable documents by value. */
   #count(segment: Segment, document: number, by: 1 | -1): void {
     for (let column = 0; column < this.#keys.length; column += 1)
       this.#keys[column]!.live[segment.keys[column]![document]!]! += by;
@@ -318,7 +315,7 @@ class TypedArrayIndex implements SearchIndex {
     if (!this.#merging) this.#startMerging();
   }
 
-  /** Merges in slices until nothing wants it any more. */
+  /** Merges in slices until no segments need it. */
   #startMerging(options: { all?: boolean } = {}): void {
     if (!this.#segments.wanting(options)) return;
     const run = async () => {

@@ -62,7 +62,7 @@ export function forgetAccount({
   const accountEnded = defineConsumer({
     type: 'identity.account-ended.v1',
     async handle({ payload: { login_id, company_stays, owner_id = login_id } }, { session, requestId }) {
-      // In transactions of its own, beside the one that marks the event: done again, it finds nothing left to do.
+      // In separate transactions, outside the one that marks the event as processed; idempotent.
       await erase(login_id, { requestId });
       await forget({ loginId: login_id, companyOf: company_stays ? undefined : owner_id }, session);
       await candidates.forget(login_id, session);

@@ -6,7 +6,10 @@ import { colleaguesFor } from '../domain/team';
 import { texts } from '../texts';
 import { presentPutTag } from './applicant-tag';
 
-/** Assessment as one member of the team reads it. @param members of the company, the reader among them */
+/**
+ * Assessment from the view of one member of the team.
+ * @param members of the company, including the reader
+ */
 export function presentAssessment(
   { job_id, notes, ratings, tags, put_on }: Pick<StoredAssessment, 'job_id' | 'notes' | 'ratings' | 'tags' | 'put_on'>,
   actor: Actor,

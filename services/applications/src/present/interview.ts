@@ -4,20 +4,20 @@ import type { Side } from '../domain/application';
 import { mayOf, type StoredInterview } from '../domain/interviews/interview';
 import { texts } from '../texts';
 
-/** Words about an interview that only one side reads. */
+/** Fields of an interview that depend on its reader. */
 interface Beside {
   now: Date;
-  /** Whether its application goes on, and the reader may do something about it. */
+  /** Whether its application is open, and the reader may act on the interview. */
   isOpen: boolean;
   /** Names of the company's members, for the company. */
   names?: ReadonlyMap<string, string>;
   conflicts?: InterviewConflict[];
-  /** Feedback on it as the reader, a member, reads it. */
+  /** Feedback on the interview that the reader, a member, may read. */
   feedback?: Interview['feedback'];
   mayGiveFeedback?: boolean;
 }
 
-/** An interview as one side reads it. */
+/** An interview from one side's view. */
 export function presentInterview(
   interview: StoredInterview,
   side: Side,
@@ -65,8 +65,8 @@ const colleaguesOf = (loginIds: readonly string[], names: ReadonlyMap<string, st
   });
 
 /**
- * Feedback on an interview as a member reads it: whoever may give any reads that of others with the own one, so that
- * nobody follows the first (docs/security.md, S333).
+ * Feedback on an interview that a member may read: a member with the right to give feedback reads the others' only
+ * after giving their own, to prevent anchoring (docs/security.md, S333).
  */
 export function feedbackFor(
   all: readonly StoredFeedback[],

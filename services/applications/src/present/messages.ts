@@ -11,14 +11,14 @@ import { otherSide, stateOf, type StoredMessage, type StoredThread, type Subject
 import type { StoredTemplate } from '../store/message-template-store';
 import { texts } from '../texts';
 
-/** Account that reads a thread for one side of it. */
+/** Account that reads a thread, and its side. */
 export interface MessageReader {
   side: Side;
   login_id: string;
 }
 type Authored = Pick<StoredMessage, 'side' | 'author_login_id'>;
 
-/** Author of a message as its reader knows it: members of a company read which of them it was, candidates do not. */
+/** Author of a message for its reader: members of a company see which member wrote it, candidates do not. */
 function authorFor(
   { side, author_login_id: author = '' }: Authored,
   reader: MessageReader,
@@ -30,11 +30,11 @@ function authorFor(
   return { own, mine, by_name: names.get(author) ?? texts.people.formerColleague };
 }
 
-/** Accounts whose names the reader of messages is told. */
+/** Accounts whose names are shown to the reader of messages. */
 export const authorsOf = (messages: readonly Authored[]): string[] =>
   messages.flatMap(({ side, author_login_id }) => (side === 'EMP' && author_login_id ? [author_login_id] : []));
 
-/** A message as one side reads it. */
+/** A message from one side's view. */
 export function presentMessage(
   message: StoredMessage,
   reader: MessageReader,
@@ -52,7 +52,10 @@ export function presentMessage(
   };
 }
 
-/** A thread in the list of one side. @param newest author of its newest message */
+/**
+ * A thread in the list of one side.
+ * @param newest author of its newest message
+ */
 export function presentThreadLine(
   thread: StoredThread,
   reader: MessageReader,
@@ -74,7 +77,7 @@ export function presentThreadLine(
   };
 }
 
-/** A thread with its messages, also one that nobody has written to yet. */
+/** A thread with its messages, possibly empty. */
 export function presentThread({
   subject,
   thread,
@@ -92,7 +95,7 @@ export function presentThread({
   isBlocked: boolean;
   reader: MessageReader;
   names: ReadonlyMap<string, string>;
-  /** Whether the reader may write for that side. */
+  /** Whether the reader has the right to write for that side. */
   mayWrite: boolean;
 }): MessageThread {
   const { kind, id, can_name, cmp_name, job_title } = subject;
@@ -121,7 +124,7 @@ export function presentThread({
   };
 }
 
-/** A message as it was, for a report about it. */
+/** A message unchanged, for a report about it. */
 export function presentReported(
   message: StoredMessage,
   { can_name, cmp_code, cmp_name, ...parties }: Subject,
@@ -139,7 +142,7 @@ export function presentReported(
   };
 }
 
-/** Version of what is edited of a template (ADR 0081). */
+/** Version of a template's editable fields (ADR 0081). */
 export const versionOfTemplate = ({ name, text }: Pick<StoredTemplate, 'name' | 'text'>): string =>
   versionOf(name, text);
 

@@ -26,7 +26,7 @@ function presentWebhook(webhook: StoredWebhook, names: ReadonlyMap<string, strin
   };
 }
 
-/** A message to a webhook as the log shows it; the row counts a try that failed only. */
+/** A delivery for the log of a webhook; the row counts failed attempts only. */
 export function presentDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     ...pick(row, 'message_id', 'type', 'state', 'status', 'failure'),

@@ -14,7 +14,7 @@ export interface StoredTag {
 }
 interface TagRow extends Omit<StoredTag, 'id'> {
   _id: string;
-  /** Name as names are compared: no two tags differ in capitals alone. */
+  /** Normalized name for comparison: no two tags differ in case alone. */
   key: string;
 }
 
@@ -51,7 +51,10 @@ export function createApplicantTagStore(connection: Connection) {
     count: async (ownerId: string, session: ClientSession): Promise<number> =>
       rows.countDocuments({ employer_login_id: ownerId }).session(session),
 
-    /** Adds a tag. @returns the tag of that name that there is then */
+    /**
+     * Adds a tag, unless one of that name exists.
+     * @returns the stored tag of that name
+     */
     async add({ id, employer_login_id, name, ...author }: StoredTag, session: ClientSession): Promise<StoredTag> {
       const own = { employer_login_id, key: keyOf(name) };
       await rows.updateOne(own, { $setOnInsert: { _id: id, name, ...author } }, { upsert: true, session });
@@ -67,7 +70,7 @@ export function createApplicantTagStore(connection: Connection) {
       return row ? tagOf(row) : undefined;
     },
 
-    /** @returns undefined where the company has none of that id, 'taken' where another has the name */
+    /** @returns undefined where the company has no such tag, 'taken' where another tag has the name */
     async rename({
       id,
       employer_login_id,
@@ -89,7 +92,7 @@ export function createApplicantTagStore(connection: Connection) {
       }
     },
 
-    /** @returns false where the company has none of that id */
+    /** @returns false where the company has no such tag */
     async remove({ id, employer_login_id }: Pick<StoredTag, 'id' | 'employer_login_id'>, session: ClientSession) {
       return (await rows.deleteOne({ _id: id, employer_login_id }, { session })).deletedCount === 1;
     },

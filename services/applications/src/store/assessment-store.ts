@@ -54,13 +54,13 @@ const assessmentSchema = new Schema<AssessmentRow>(
     feedback: { type: [feedbackSchema], default: [] },
     tags: { type: [String], default: [] },
     put_on: { type: [putOnSchema], default: [] },
-    // The database's own sweep: nobody reads it from then on (domain/access.ts).
+    // TTL index: the database deletes the row; access has ended by then (domain/access.ts).
     delete_at: { type: Date, default: null, expires: 0 },
   },
   { collection: ASSESSMENTS_COLLECTION, versionKey: false },
 );
 assessmentSchema.index({ employer_login_id: 1, tags: 1 });
-// In the order of this a part of many is read, the same each time.
+// Sort order for a limited part of many rows, which is therefore always the same part.
 assessmentSchema.index({ employer_login_id: 1, _id: 1 });
 assessmentSchema.index({ candidate_login_id: 1 });
 assessmentSchema.index({ 'notes.author': 1 });
@@ -69,10 +69,10 @@ assessmentSchema.index({ 'ratings.by': 1 });
 assessmentSchema.index({ 'feedback.by': 1 });
 assessmentSchema.index({ 'put_on.by': 1 });
 
-/** Applications with one tag that a list finds. */
+/** Maximum of applications with one tag that a list can contain. */
 const TAGGED_MAX = 20_000;
 
-/** Applications with ratings by which a list is ordered; of the others of a company it is as if nobody had rated. */
+/** Maximum of rated applications used for sorting a list; a company's further ones count as unrated. */
 const RATED_MAX = 20_000;
 
 /** Row as it is read: those of before there was feedback, or authors of tags, have none. */
@@ -87,7 +87,7 @@ export function storedAssessmentOf({
 
 export type AssessmentStore = ReturnType<typeof createAssessmentStore>;
 
-/** Notes, ratings and tags of the applications, a row for each application that has any. */
+/** Notes, ratings, feedback and tags of applications, one row per application. */
 export function createAssessmentStore(connection: Connection) {
   const rows = modelOf<AssessmentRow>(connection, 'Assessment', assessmentSchema);
 
@@ -99,7 +99,7 @@ export function createAssessmentStore(connection: Connection) {
 
   return {
     async find(id: string, session?: ClientSession): Promise<StoredAssessment | undefined> {
-      // A transaction reads by itself.
+      // Reads within a transaction are not batched.
       const row = session ? await rows.findById(id).session(session).lean<AssessmentRow>() : await findRow(id);
       return row ? storedAssessmentOf(row) : undefined;
     },
@@ -109,7 +109,7 @@ export function createAssessmentStore(connection: Connection) {
       return found.map(storedAssessmentOf);
     },
 
-    /** Makes the empty row of an application that has none. */
+    /** Creates the empty row of an application, unless one exists. */
     async ensure({
       id,
       ...facts
@@ -121,11 +121,14 @@ export function createAssessmentStore(connection: Connection) {
       await rows.updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true });
     },
 
-    /** Adds a note; done again with its id, it changes nothing. @returns false where that is so, or no row is left */
+    /**
+     * Adds a note; idempotent by its id.
+     * @returns false where the note exists, or the row is gone
+     */
     addNote: async (id: string, note: StoredNote, session: ClientSession) =>
       change({ _id: id, 'notes.id': trusted({ $ne: note.id }) }, { $push: { notes: note } }, session),
 
-    /** @returns false where another change of the note's revision came first */
+    /** @returns false where a concurrent change of the note was first */
     changeNote: async (
       id: string,
       { id: noteId, ...changed }: Pick<StoredNote, 'id' | 'text' | 'mentions' | 'edited_at' | 'revision'>,
@@ -140,14 +143,17 @@ export function createAssessmentStore(connection: Connection) {
     removeNote: async (id: string, noteId: string, session: ClientSession) =>
       change({ _id: id }, { $pull: { notes: { id: noteId } } }, session),
 
-    /** Sets the rating of a member, or takes it back where there is none. @returns false where no row is left */
+    /**
+     * Sets a member's rating, or removes it if none is given.
+     * @returns false where the row is gone
+     */
     async rate(id: string, by: string, rating: StoredRating | undefined, session: ClientSession): Promise<boolean> {
       const isThere = await change({ _id: id }, { $pull: { ratings: { by } } }, session);
       if (isThere && rating) await change({ _id: id }, { $push: { ratings: rating } }, session);
       return isThere;
     },
 
-    /** Stores the feedback of a member on an interview, in place of the one before. */
+    /** Stores a member's feedback on an interview, replacing an earlier one. */
     async giveFeedback(id: string, feedback: StoredFeedback, session: ClientSession): Promise<void> {
       const { interview_id, by } = feedback;
       if (await change({ _id: id }, { $pull: { feedback: { interview_id, by } } }, session))
@@ -168,7 +174,7 @@ export function createAssessmentStore(connection: Connection) {
       );
     },
 
-    /** Ids of a company's applications that have a tag and are still read. */
+    /** Ids of a company's applications with a tag, before `delete_at`. */
     async taggedWith(ownerId: string, tag: string, now: Date): Promise<string[]> {
       const found = await rows
         .find({ employer_login_id: ownerId, tags: tag, delete_at: trusted({ $not: { $lte: now } }) }, { _id: 1 })
@@ -179,8 +185,8 @@ export function createAssessmentStore(connection: Connection) {
     },
 
     /**
-     * Ratings of a company's applications that have any and are still read.
-     * @param ratedBy restricts to those that this member has rated
+     * Ratings of a company's rated applications that are still readable.
+     * @param ratedBy restricts to applications rated by this member
      */
     async ratingsOf(
       ownerId: string,
@@ -199,7 +205,7 @@ export function createAssessmentStore(connection: Connection) {
       return found.map(({ _id, ratings }) => ({ id: _id, ratings }));
     },
 
-    /** Rows of a company in which a member has written or rated. */
+    /** Rows of a company with notes, ratings or feedback by a member. */
     async ofMember(ownerId: string, loginId: string, { page, limit }: Page) {
       const filter = {
         employer_login_id: ownerId,
@@ -221,7 +227,7 @@ export function createAssessmentStore(connection: Connection) {
       await rows.updateOne({ _id: id }, { $set: { delete_at: at } }, { session });
     },
 
-    /** Rows of a candidate or a company; a part of them where there are many. */
+    /** Rows of a candidate or a company; limited to a batch. */
     async ofOwner(
       owner: { candidate_login_id: string } | { employer_login_id: string },
       limit: number,
@@ -235,7 +241,7 @@ export function createAssessmentStore(connection: Connection) {
       await rows.deleteMany({ _id: trusted({ $in: [...ids] }) }, session ? { session } : {});
     },
 
-    /** Takes the account of a member out of what stays. */
+    /** Anonymizes a member's notes, ratings and feedback. */
     async forgetMember(loginId: string, session: ClientSession): Promise<void> {
       const own = (field: string) => ({ session, arrayFilters: [{ [`own.${field}`]: loginId }] });
       await rows.updateMany({ 'notes.author': loginId }, { $set: { 'notes.$[own].author': '' } }, own('author'));

@@ -53,7 +53,7 @@ interviewSchema.index({ employer_login_id: 1, times: 1 });
 interviewSchema.index({ remind_at: 1 }, { partialFilterExpression: { remind_at: { $type: 'date' } } });
 interviewSchema.index({ delete_at: 1 }, { partialFilterExpression: { delete_at: { $type: 'date' } } });
 
-/** Interviews that one read answers with at most. */
+/** Maximum of interviews per query. */
 const LISTED_MAX = 200;
 
 const NEWEST = { created_at: -1, _id: -1 } as const;
@@ -63,7 +63,7 @@ const mayTakePlace = (): QueryFilter<InterviewRow> => ({ state: trusted({ $in: [
 const leftOpen = (now: Date): QueryFilter<InterviewRow> => ({
   $or: [{ state: trusted({ $in: ['proposed', 'asked'] }) }, { state: 'accepted', at: trusted({ $gt: now }) }],
 });
-/** Earliest begin of an interview that may still go on at a moment. */
+/** Earliest start of an interview that may still be in progress at a time. */
 const earliestBegin = (moment: Date) => new Date(moment.getTime() - INTERVIEW_MINUTES_MAX * MINUTE_MS);
 
 export type InterviewStore = ReturnType<typeof createInterviewStore>;
@@ -100,16 +100,16 @@ export function createInterviewStore(connection: Connection) {
     },
 
     /**
-     * Stores a next revision, made of what was read in the same transaction: changes of its own fields, such as those of
-     * `saveTeam`, raise no revision.
-     * @returns false where another change of the revision before came first
+     * Stores the next revision, based on a read in the same transaction, because changes without a revision, such as
+     * `saveTeam`, would otherwise be overwritten.
+     * @returns false where a concurrent change of the previous revision was first
      */
     async save({ id, ...interview }: StoredInterview, session: ClientSession): Promise<boolean> {
       const filter = { _id: id, revision: interview.revision - 1 };
       return (await rows.updateOne(filter, { $set: interview }, { session })).matchedCount === 1;
     },
 
-    /** Stores who takes part, and what calendars they have it in; nothing where somebody has changed it meanwhile. */
+    /** Stores the participants and the calendar state; does nothing where the interview was changed meanwhile. */
     async saveTeam(
       { id, revision, arranger, participants, holders, held_at, sequence }: StoredInterview,
       session: ClientSession,
@@ -126,7 +126,7 @@ export function createInterviewStore(connection: Connection) {
     countOpenOf: async (applicationId: string, now: Date): Promise<number> =>
       rows.countDocuments({ application_id: applicationId, ...mayTakePlace(), times: trusted({ $gt: now }) }),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
-    /** For each application that has any, its interview that its candidate is to know of next (`nextOf`). */
+    /** Next interview for the candidate (`nextOf`), by application; applications without one are missing. */
     async nextOfApplications(applicationIds: readonly string[], now: Date): Promise<Map<string, NextInterview>> {
       const found = await rows
         .find(
@@ -147,13 +147,11 @@ export function createInterviewStore(connection: Connection) {
         }),
       );
     },
-    /** Interviews of a company that would still take place (`isLeftOpen`); a part of them where there are many. */
+    /** A company's interviews that would still take place (`isLeftOpen`); limited to a batch. */
     leftOpenOfEmployer: async (ownerId: string, now: Date, session: ClientSession) =>
       list({ employer_login_id: ownerId, ...leftOpen(now) }, session),
 
-    /**
-     * Interviews of members, or agreed ones of a candidate, that may overlap with one of some spans, the soonest first.
-     */
+    /** Interviews of members, or a candidate's agreed ones, that may overlap one of the periods, the soonest first. */
     async around(
       whose: { employer_login_id: string; attending: readonly string[] } | { candidate_login_id: string },
       spans: ReadonlyArray<{ from: Date; to: Date }>,
@@ -177,8 +175,8 @@ export function createInterviewStore(connection: Connection) {
     },
 
     /**
-     * Interviews that may take place, or took place since a moment, of a candidate, or of a member who is in them: where
-     * there are many, the soonest of those to come and the latest of the others.
+     * Upcoming interviews, and past ones since a time, of a candidate or a participating member: if there are many, the
+     * soonest upcoming and the latest past ones.
      */
     async ofPerson(
       whose: { employer_login_id: string; member: string } | { candidate_login_id: string },
@@ -201,7 +199,10 @@ export function createInterviewStore(connection: Connection) {
       return [...coming, ...past];
     },
 
-    /** All interviews of a company that would still take place, with a member in them or in whose calendar they are. */
+    /**
+     * All interviews of a company that would still take place, with the member among their participants or calendar
+     * holders.
+     */
     async openWith(loginId: string, ownerId: string, now: Date, session: ClientSession): Promise<StoredInterview[]> {
       const all: StoredInterview[] = [];
       for (;;) {
@@ -229,8 +230,8 @@ export function createInterviewStore(connection: Connection) {
     },
 
     /**
-     * Takes the reminder that is due, and stores the next one.
-     * @returns false where somebody else took it, or the interview was moved in the meantime
+     * Claims the due reminder, and stores the time of the next one.
+     * @returns false where another replica claimed it, or the interview was moved meanwhile
      */
     async takeReminder(
       { id, remind_at }: { id: string; remind_at: Date },
@@ -263,7 +264,7 @@ export function createInterviewStore(connection: Connection) {
       await rows.deleteMany({ _id: trusted({ $in: [...ids] }) }, { session });
     },
 
-    /** Takes the account of a member out of what stays. */
+    /** Anonymizes a member in the remaining interviews. */
     async forgetMember(loginId: string, session: ClientSession): Promise<void> {
       await rows.updateMany({ arranger: loginId }, { $set: { arranger: '' } }, { session });
       await rows.updateMany(
@@ -280,7 +281,7 @@ interface IdRow {
 }
 const idsOf = (found: readonly IdRow[]) => found.map(({ _id }) => _id);
 
-/** Rows of before an interview had participants and could be moved lack these. */
+/** Fields missing in rows from before interviews had participants and could be moved. */
 type Later = 'participants' | 'held_at';
 type StoredRow = Omit<InterviewRow, Later> & Partial<Pick<InterviewRow, Later>>;
 

@@ -45,7 +45,7 @@ export function createMessageTemplateStore(connection: Connection) {
     count: async (cmpCode: string, session: ClientSession): Promise<number> =>
       rows.countDocuments({ cmp_code: cmpCode }).session(session),
 
-    /** Adds a template; done again with its id, it changes nothing. */
+    /** Adds a template; idempotent by its id. */
     async add({ id, ...template }: StoredTemplate, session: ClientSession): Promise<void> {
       await rows.updateOne({ _id: id }, { $setOnInsert: template }, { upsert: true, session });
     },
@@ -55,7 +55,7 @@ export function createMessageTemplateStore(connection: Connection) {
       return row ? templateOf(row) : undefined;
     },
 
-    /** @returns the template as it is then; undefined where it is not any more as it was known */
+    /** @returns the changed template; undefined where its version differs from the known one */
     async change(
       { id, cmp_code, name, text }: StoredTemplate,
       change: Required<Pick<StoredTemplate, 'name' | 'text' | 'changed_by'>>,
@@ -66,7 +66,7 @@ export function createMessageTemplateStore(connection: Connection) {
       return row ? templateOf(row) : undefined;
     },
 
-    /** @returns false where the company has none of that id */
+    /** @returns false where the company has no such template */
     async remove({ id, cmp_code }: Pick<StoredTemplate, 'id' | 'cmp_code'>): Promise<boolean> {
       return (await rows.deleteOne({ _id: id, cmp_code })).deletedCount === 1;
     },

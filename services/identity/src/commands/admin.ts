@@ -34,7 +34,7 @@ import { createSessionKeeper } from '../use-cases/session-keeper';
 /** Administration for scripts, without an HTTP endpoint. */
 export interface IdentityAdmin {
   /**
-   * Makes an account for somebody who runs the marketplace. Without a password one is made up and given back.
+   * Creates an administrator's account. Without a given password, generates and returns one.
    * @throws MarketError 'already-registered'.
    */
   createAdmin(input: {
@@ -43,8 +43,7 @@ export interface IdentityAdmin {
     password?: string;
   }): Promise<{ login_id: string; password: string }>;
   /**
-   * Makes an account whose phone and email count as verified, approved at once: for demo data. The password is taken as
-   * it is.
+   * Creates an account with verified phone and email, approved at once: for demo data. The password is not validated.
    * @throws MarketError 'already-registered'.
    */
   createVerified(input: {
@@ -61,21 +60,20 @@ export interface IdentityAdmin {
    */
   demoState(emails: { first: string; last: string }): Promise<'empty' | 'partial' | 'complete' | 'foreign'>;
   /**
-   * Locks an account, ends its sessions and mails the reason, or unlocks it; like a decision on the screen it is a line
-   * of the account's history. Those who run the marketplace can be locked by this alone.
-   * @param input `operator` is who does it, as the history is to name them
+   * Locks an account, ends its sessions and mails the reason, or unlocks it; like a decision on the screen it is
+   * recorded in the account's history. Administrators can be locked only by this command.
+   * @param input `operator` is the author's name for the history
    * @throws MarketError 'not-found'.
    */
   setDisabled(input: { login_email: string; disabled: boolean; reason?: string; operator: string }): Promise<void>;
   /**
-   * Takes the second factor of an administrator away, ends the sessions and mails a notice; a line of the account's
-   * history.
-   * @throws MarketError 'not-found' where no administrator of this email has one
+   * Removes an administrator's second factor, ends the sessions and mails a notice; recorded in the account's history.
+   * @throws MarketError 'not-found' where no administrator with this email has one
    */
   resetSecondFactor(input: { login_email: string; operator: string }): Promise<void>;
   /**
-   * Deletes the account of an employer or candidate who has asked for it and cannot sign in, as its owner would.
-   * @param emailOrId a proved email, or the account's id
+   * Deletes an employer's or candidate's account at the owner's request, for an owner who cannot sign in.
+   * @param emailOrId a verified email, or the account's id
    * @throws MarketError 'not-found'.
    */
   deleteAccount(emailOrId: string): Promise<{ login_id: string; login_name: string }>;

@@ -1,4 +1,4 @@
-/** The mails, refusals and other messages of this service, a group each, as ICU messages. */
+/** Emails, refusals and other messages of this service, one group each, as ICU messages. */
 export const en = {
   accountLocked: {
     subject: 'Your {productName} account is locked',
@@ -36,7 +36,7 @@ export const en = {
     button: 'Write to us',
     footer: 'This is the last email about this account.',
   },
-  /** Applications without an account. Nothing that a stranger may have typed is in these mails. */
+  /** Applications without an account. The emails contain nothing that a stranger may have typed. */
   confirmApplication: {
     subject: 'Send your application: {job}',
     title: 'One press, and your application is sent',
@@ -281,7 +281,7 @@ export const en = {
     companyNotEmpty: 'Your company is not empty, so it cannot be dissolved: it has {what}.',
     invitedAlready: 'This address is in the team or invited already.',
   },
-  /** Reasons that the marketplace itself gives for a decision, and who took one that no admin did. */
+  /** Reasons that the marketplace itself gives for a decision, and authors of decisions not made by an admin. */
   decisions: {
     byOperator: '{name}, by a command of the operator',
     takenBack: 'The decision before was made by mistake. We look at your account again.',

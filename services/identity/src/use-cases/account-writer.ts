@@ -9,7 +9,7 @@ export const AFTER_ALL_REQUESTS_MS = 10 * 60_000;
 /** Fields that all members of a company have in common. */
 const OF_COMPANY = ['user_approval_status', 'cmp_code', 'profile_created'] as const;
 
-/** Writes accounts; every change tells the other services in the same transaction. */
+/** Writes accounts; every change publishes an event to the other services in the same transaction. */
 export interface AccountWriter {
   add(tx: ClientSession, account: Account, requestId: string): Promise<void>;
   /** Same as the store's `change`: null without such an account, or when it lacks the values of `when`. */
@@ -21,8 +21,8 @@ export interface AccountWriter {
     when?: Partial<Account>,
   ): Promise<Account | null>;
   /**
-   * Ownership of an email or phone was proved: unverified and pending uses by other accounts are removed. An account
-   * that loses its only way to sign in adds another while its session lives, or signs up anew.
+   * Removes unverified and pending uses of a newly verified email or phone from other accounts. An account that loses
+   * its only sign-in method adds another while its session lives, or signs up anew.
    */
   takeFromOthers(
     tx: ClientSession,
@@ -31,9 +31,10 @@ export interface AccountWriter {
     requestId: string,
   ): Promise<void>;
   /**
-   * Ends an account for good: the others hear that it is disabled and has no name, email and phone any more, and delete
-   * what they keep of the person, and of the company unless it stays, with the applications of `waiting` that nobody
-   * has confirmed. They hear it again some minutes later, for what was under way while they did so.
+   * Deletes an account for good: events notify the other services that it is disabled and has no name, email and phone
+   * any more, so that they delete their data of the person, and of the company unless it stays, with the waiting
+   * applications in `waiting`. The event is repeated some minutes later, for requests that were still running at the
+   * first one.
    */
   end(
     tx: ClientSession,
@@ -65,7 +66,7 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
     );
     await outbox.add(tx, 'identity.account-changed.v1', payload, { requestId });
   }
-  /** Approval and company are those of all members: they follow the account that stands for the company. */
+  /** Approval and company data are shared by all members: they follow the lead account. */
   async function shareWithMembers(tx: ClientSession, lead: Account, requestId: string): Promise<void> {
     const shared: AccountChange = Object.fromEntries(OF_COMPANY.map((name) => [name, lead[name]]));
     for (const member of await accounts.membersOf(ownerIdOf(lead), tx)) {
@@ -76,7 +77,7 @@ export function createAccountWriter({ accounts, outbox }: Pick<Ports, 'accounts'
   }
   return {
     async add(tx, account, requestId) {
-      // A new employer owns the company that the account will have.
+      // A new employer is the owner and lead of its future company.
       const made: Account =
         account.login_type === 'EMP' ? { company_role: 'owner', company_lead: true, ...account } : account;
       await accounts.add(tx, made);

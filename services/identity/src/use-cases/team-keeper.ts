@@ -7,7 +7,7 @@ import type { StoredTeamChange } from '../store/team-store';
 import { AFTER_ALL_REQUESTS_MS, type AccountWriter } from './account-writer';
 import type { Ports } from './ports';
 
-/** Team of a company: its history, and the consequences when a member goes. */
+/** Team of a company: its history, and the consequences when a member leaves. */
 export interface TeamKeeper {
   /** Adds a line to the history of a company's team. */
   note(
@@ -18,8 +18,8 @@ export interface TeamKeeper {
   /** Takes a member out of the company, leaving the account alone; a lead hands over to another owner. */
   release(tx: ClientSession, member: Account, requestId: string): Promise<Account | null>;
   /**
-   * Before an account ends: another owner stands for the company, or where this was the last one the company ends, its
-   * members stand alone and are told by mail.
+   * Before an account is deleted: another owner becomes the company's lead. If it was the last owner, the company is
+   * deleted, and its members are removed from it and notified by email.
    */
   end(tx: ClientSession, account: Account, requestId: string): Promise<{ companyStays: boolean }>;
   /** Ends an empty company whose owner goes on elsewhere: the other services delete what they keep of it. */

@@ -11,7 +11,7 @@ import { locate } from '../use-cases/locate';
 
 export { fileContent } from '../domain/import/file-content';
 
-/** Why an import cannot even begin, as a sentence for the person at the keyboard. */
+/** Reason why an import cannot start, as a sentence for the operator. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
@@ -20,21 +20,21 @@ export interface ImportFile {
   format: ImportFormat;
   /** Text of the file; of a workbook its bytes in base64. */
   content: string;
-  /** The employer whose jobs they become. */
+  /** Email of the employer who will own the jobs. */
   email: string;
   map: Readonly<Record<string, string>>;
-  /** Says what would happen and stores nothing. */
+  /** Reports the result without storing anything. */
   dryRun: boolean;
-  /** Makes no job public. */
+  /** Stores all jobs as drafts. */
   asDrafts?: boolean;
   progress: (progress: ImportProgress) => void;
 }
 
 /**
- * Takes a file of ads in on behalf of whoever runs the marketplace, straight into the jobs service's database, while
- * its replicas run: events leave through their relays, and their searches learn of the posts as of any other.
- * @throws ImportRefused when there is no such employer, he may not post, or has no company yet; MarketError
- * 'fields-invalid' when the file or the map cannot be used.
+ * Imports a file of ads on behalf of the operator, directly into the jobs service's database, while its replicas run:
+ * their relays publish the events, and their searches receive the posts like any others.
+ * @throws ImportRefused when there is no such employer, or that employer may not post or has no company yet;
+ * MarketError 'fields-invalid' when the file or the map is unusable.
  */
 export async function importFile(
   { connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>,
@@ -50,7 +50,7 @@ export async function importFile(
   if (!company)
     throw new ImportRefused(`${email} has no company yet: sign in as the employer and save the company profile first.`);
   const run = importJobs({ ...change, locate: locate(createGazetteer()), takeAll: async () => undefined });
-  // In a process of its own, whose event loop nobody else waits for.
+  // Runs in its own process, whose event loop may be blocked.
   const read = await readImport({ content, format, map });
   const report = await run(
     company,

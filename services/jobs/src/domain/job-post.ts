@@ -27,47 +27,47 @@ import { texts } from '../texts';
 /** Text of an ad: the part of a post that its employer writes. */
 export interface JobText extends JobDetails {
   job_title: string;
-  /** Safe HTML of a few tags (see `safeDescription`); '' in a draft without one, as the location. */
+  /** Sanitized HTML with a few tags (see `safeDescription`); '' in a draft without one, like the location. */
   job_description: string;
-  /** A number also where there is none yet, as copies elsewhere expect: then `NO_CATEGORY`. */
+  /** `NO_CATEGORY` if there is none yet, because copies in other services expect a number. */
   job_cate: number;
   job_location: string;
-  /** Amounts of a `salary_period`; null where the ad states none. */
+  /** Amounts per `salary_period`; null if the ad states none. */
   salary: number | null;
   salary_max: number | null;
   required_skills: string[];
   closes_at: Date | null;
   /** Screening questions in their order. */
   questions: Question[];
-  /** Own stages of its applications; others read none of them. */
+  /** The post's own application stages; not visible to others. */
   stages: ApplicationStage[];
   /**
-   * For the company alone; '' where there is none. Answers to others, events and what was published have none of it.
+   * Visible to the company only; '' if there is none. Excluded from public responses, events and published versions.
    */
   internal_note: string;
 }
 
-/** The category of a draft that has none yet: no category has this code. */
+/** Placeholder category of a draft without one; no category has this code. */
 export const NO_CATEGORY = 0;
 
-/** Owner of a post, as the jobs service knows the employer. */
+/** Owner of a post, as stored in the jobs service. */
 export interface Employer {
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Address of the company's logo below the API's root; null where it has none. */
+  /** URL of the company's logo, relative to the API's root; null if it has none. */
   cmp_logo: string | null;
-  /** Proved domain of the company's site; null where none is. */
+  /** Proved domain of the company's site; null if there is none. */
   cmp_domain: string | null;
 }
 
-/** An admin’s decision about a post that was reported: while it has this, nobody but its owner sees it. */
+/** An admin’s decision about a reported post: with it, the post is visible to its owner only. */
 export interface Moderation {
   standing: Exclude<AdStanding, 'shown'>;
   reason: string;
   at: Date;
   appeal: AppealState;
-  /** The status that it had, and has again once it is shown. */
+  /** Previous status, restored when the post is shown again. */
   status_before: JobStatus;
 }
 
@@ -81,70 +81,71 @@ export interface LastChange extends ChangeAuthor {
   at: Date;
 }
 
-/** A job post as it is stored. */
+/** A stored job post. */
 export interface Post extends JobText {
   id: string;
-  /** Grows with every change, so that copies know the newer of two states. */
+  /** Grows with every change, so that copies keep the newer of two states. */
   revision: number;
   login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Address of the logo; null where there is none, and for an ad of another company. */
+  /** URL of the logo; null if there is none, and for another company's ad. */
   cmp_logo: string | null;
-  /** Proved domain of the company's site; null where none is, and for an ad of another company. */
+  /** Proved domain of the company's site; null if there is none, and for another company's ad. */
   cmp_domain: string | null;
   /**
-   * Another company that an imported ad is for; the name shown, and kept when the employer's own company is renamed.
+   * Another company that an imported ad is for; its name is displayed, and stays when the employer's own company is
+   * renamed.
    */
   advertised_for: string | null;
-  /** Coordinates of the location's towns. Derived from the ad: finding them is no change and no new revision. */
+  /** Coordinates of the location's towns. Derived from the ad: geocoding is no change and no new revision. */
   places: GeocodedPlace[];
-  /** When the location was looked up; null while that is still to be done. */
+  /** Time of geocoding; null while it is pending. */
   placed_at: Date | null;
   status: JobStatus;
   /**
-   * Null unless an admin took the post out of sight. Its status is `closed` then, so that searches, lists, feeds and
-   * the copies of other services treat it as a closed one without knowing of moderation.
+   * Null unless an admin has hidden the post. Its status is then `closed`, so that searches, lists, feeds and copies in
+   * other services treat it as closed without handling moderation.
    */
   moderation: Moderation | null;
   /**
-   * Version of the table of rules for ads (ADR 0089) that held when its text was published; null in a draft, and in a
-   * post of before there was one.
+   * Version of the posting rules (ADR 0089) in force when its text was published; null in a draft, and in a post older
+   * than the rules.
    */
   rules_version: string | null;
   /** Member who made what others read of it as it is; absent where a feed did, and in older posts. */
   changed_by?: string;
   /** Last change by its company of anything in it; absent in posts of before this was kept. */
   last_change?: LastChange;
-  /** When its published text was last changed; absent where it never was, and in posts of before this was kept. */
+  /** Time of the last change of its published text; absent if there was none, and in posts older than this field. */
   edited_at?: Date;
   /** When it was last reopened; absent in the same cases as `edited_at`. */
   reopened_at?: Date;
-  /** Whether the employer may show jobs at all: false once the approval is taken back or the account disabled. */
+  /** Whether the employer may show jobs at all: false once the approval is withdrawn or the account disabled. */
   owner_active: boolean;
-  /** Tells the rows of an import apart, so that the same row is never taken in twice. */
+  /** Id of the import row, so that the same row is never imported twice. */
   external_id: string | null;
   /** Hash of the row at the last import; an unchanged row keeps later edits. */
   source_hash: string | null;
-  /** Since when it is offered, which others read and sort by; of a draft, when it was made. */
+  /** Time of publication, shown to others and used for sorting; for a draft, the time of creation. */
   created_at: Date;
   updated_at: Date;
 }
 
-/** The status that counts: an open post whose closing time has passed is closed. */
+/** Effective status: an open post whose closing time has passed is closed. */
 export function statusAt(post: Pick<Post, 'status' | 'closes_at'>, now: Date): JobStatus {
   return post.status === 'open' && post.closes_at !== null && post.closes_at <= now ? 'closed' : post.status;
 }
 
-/** Whether anybody but the owner may see the post. */
+/** Whether the post is visible to others than its owner. */
 export function isPublic(post: Pick<Post, 'status' | 'closes_at' | 'owner_active'>, now: Date): boolean {
   return post.owner_active && statusAt(post, now) === 'open';
 }
 
 /**
- * The text of a new post from a checked request.
- * @param places where it lies, as far as that was looked up: a closing day ends there
- * @throws MarketError 'fields-invalid' for an unknown category, or a description of which nothing readable is left.
+ * Text of a new post from a validated request.
+ * @param places its geocoded places, if known: a closing day ends there
+ * @throws MarketError 'fields-invalid' for an unknown category, or a description that sanitizing leaves empty.
  */
 export function newJobText(input: JobPostInput, places: Post['places'] = []): JobText {
   return {
@@ -165,11 +166,11 @@ export function newJobText(input: JobPostInput, places: Post['places'] = []): Jo
 }
 
 /**
- * The post's text after a change: a field that was not sent stays; an optional one sent empty is taken away, and in a
- * draft any but the title.
- * @throws MarketError 'fields-invalid' as above, when a post that is no draft would lose what it needs, or when the
- * highest salary would fall below the lowest.
- * @param places where the changed post lies
+ * The post's text after a change: an omitted field stays; an optional field sent empty is cleared, in a draft any but
+ * the title.
+ * @throws MarketError 'fields-invalid' as above, when a published post would lose a required field, or when the highest
+ * salary would fall below the lowest.
+ * @param places geocoded places of the changed post
  */
 export function changedJobText(
   post: Post,
@@ -222,7 +223,7 @@ const NEEDED = {
   required_skills: RULE_MESSAGES.skillsRequired,
 } as const;
 
-/** The fields that a post needs and that are empty in `text`. */
+/** Required fields that are empty in `text`. */
 function emptyIn(text: { readonly [Name in keyof typeof NEEDED]?: unknown }): (keyof typeof NEEDED)[] {
   return keysOf(NEEDED).filter((name) => isEmpty(text[name]) || (name === 'job_cate' && text[name] === NO_CATEGORY));
 }
@@ -238,7 +239,7 @@ function refuseFor(names: readonly (keyof typeof NEEDED)[]): void {
 /**
  * Published posts may not lose required fields. An imported post may lack some of them and can be edited without
  * inventing them.
- * @throws MarketError 'fields-invalid' naming each field that was sent empty
+ * @throws MarketError 'fields-invalid' naming each required field sent empty
  */
 function refuseEmptied(post: Post, change: JobPostChange, sent: ReadonlySet<string>): void {
   const lacking = emptyIn(post);
@@ -246,17 +247,17 @@ function refuseEmptied(post: Post, change: JobPostChange, sent: ReadonlySet<stri
 }
 
 /**
- * Refuses a draft that would be opened with something missing.
- * @throws MarketError 'fields-invalid' naming each missing field, in the words of the form.
+ * Refuses to open an incomplete draft.
+ * @throws MarketError 'fields-invalid' naming each missing field, with the form's messages.
  */
 export function refuseIncomplete(text: JobText): void {
   refuseFor(emptyIn(text));
 }
 
 /**
- * The status after a wish for one.
- * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not lead there, or the post is moderated;
- *   'fields-invalid' when the post would be opened with a closing time in the past.
+ * Status after a requested change.
+ * @throws MarketError 'status-change-refused' when `JOB_TRANSITIONS` does not allow it, or the post is moderated;
+ * 'fields-invalid' when the post would be opened with a closing time in the past.
  */
 export function nextStatus(
   post: Pick<Post, 'status' | 'closes_at' | 'moderation'>,
@@ -275,7 +276,7 @@ export function nextStatus(
 }
 
 /**
- * The status of a new post: open unless a draft is wished for.
+ * Status of a new post: open unless a draft is requested.
  * @throws MarketError 'fields-invalid' for any other status, or an open post whose closing time has passed.
  */
 export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null, now: Date): JobStatus {
@@ -286,9 +287,9 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
 }
 
 /**
- * The status of a post whose row of an import says `said`, as far as it leads there: what others have read cannot
- * become a draft, and is closed; a draft that the row calls closed was never offered, and stays a draft. No import
- * brings a moderated post back.
+ * Status of a post whose import row states `said`, within the allowed transitions: a published post cannot become a
+ * draft, and is closed; a draft that the row states as closed was never published, and stays a draft. An import never
+ * restores a moderated post.
  */
 export function importedStatus(known: Pick<Post, 'status' | 'moderation'> | undefined, said: JobStatus): JobStatus {
   if (known?.moderation) return 'closed';
@@ -297,8 +298,8 @@ export function importedStatus(known: Pick<Post, 'status' | 'moderation'> | unde
 }
 
 /**
- * The status in place of `usual` where an import makes no post public: a new one is a draft, and one that nobody can
- * apply to stays so.
+ * Replaces the status `usual` in an import that publishes nothing: a new post is a draft, and an existing one keeps its
+ * effective status.
  */
 export function importedAsDraft(known: Post | undefined, usual: JobStatus, now: Date): JobStatus {
   if (usual !== 'open') return usual;
@@ -306,18 +307,18 @@ export function importedAsDraft(known: Post | undefined, usual: JobStatus, now: 
 }
 
 /**
- * Since when a post is offered once its status is `status`. Nobody could find a draft: it is new in the moment in which
- * it is opened, however long it lay. One that is opened again keeps its time.
+ * Publication time of a post once its status is `status`. A draft was never public: it is new when opened, whatever its
+ * age. A reopened post keeps its time.
  */
 export function offeredSince(post: Pick<Post, 'status' | 'created_at'>, status: JobStatus, now: Date): Date {
   return post.status === 'draft' && status === 'open' ? now : post.created_at;
 }
 
 /**
- * Why a post may not be deleted; undefined where it may. A draft may, which was never open, and a closed post to which
- * nobody has applied.
- * @param applications how many there are or were: of one that was withdrawn the candidate's history still leads to the
- * job
+ * Reason why a post may not be deleted; undefined if it may. Drafts may be deleted, since they were never open, and
+ * closed posts without applications.
+ * @param applications number of all applications, withdrawn ones included, because the candidate's history still links
+ * to the job
  */
 export function whyKept(
   status: JobStatus,
@@ -330,7 +331,7 @@ export function whyKept(
 
 /**
  * Tombstone of a deleted post: its id, a last revision that outranks late events, and the facts needed to answer
- * whether the job existed publicly, and of which kind. Neither the ad's text nor its import row is kept.
+ * whether the job was public, and of which kind. Neither the ad's text nor its import row is stored.
  */
 export function remainsOf(post: Post, now: Date): Post {
   return {
@@ -379,12 +380,12 @@ function readableDescription(text: string): string {
   return html;
 }
 
-/** Rules by which a post is published now; a draft by none. */
+/** Version of the posting rules that apply to a published post; null for a draft. */
 export function rulesVersionOf(status: JobStatus): string | null {
   return status === 'draft' ? null : POSTING_RULES_VERSION;
 }
 
-/** A year is what goes without saying: said and unsaid are one state of a post. */
+/** Normalizes the default period, a year, to null, so that stated and unstated are the same state of a post. */
 export function keptPeriod(period: SalaryPeriod | null | undefined): SalaryPeriod | null {
   return period === undefined || period === USUAL_SALARY_PERIOD ? null : period;
 }

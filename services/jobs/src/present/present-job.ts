@@ -24,8 +24,8 @@ import type { ApplicationCopy, ApplicationCounts } from '../store/application-st
 import { versionOfPost } from './version-of-post';
 
 /**
- * A post as an answer carries it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate;
- * whether a candidate's profile is complete the applications service says.
+ * A post as responses contain it. `can.apply` is also true for a visitor, who may apply once signed in as a candidate;
+ * the applications service checks whether a candidate's profile is complete.
  */
 export function presentJob(
   post: Post,
@@ -40,13 +40,13 @@ export function presentJob(
   }: {
     viewer: Actor | null;
     now: Date;
-    /** The viewer's own, where there is one. */
+    /** The viewer's own application, if any. */
     application: Pick<ApplicationCopy, 'withdrawn'> | undefined;
     saved: boolean;
     applications: ApplicationCounts;
     /**
-     * Questions, and the company's own note and stages, are shown in a job by itself and in the caller's own jobs;
-     * lists of others' jobs leave them out.
+     * Questions, and the company's own note and stages, are included in a single job and in the caller's own jobs;
+     * lists of other jobs omit them.
      */
     withQuestions?: boolean | undefined;
     /** Names of members, for their own company. */
@@ -124,14 +124,14 @@ export function presentText(
   };
 }
 
-/** A post as admins read it who decide about a report: what it said then. */
+/** A post as presented to admins who decide about a report: its text at that time. */
 export function presentAd(post: Post): PublishedAd {
   const { closes_at: _closesAt, exp_min: _expMin, ...text } = presentText(post);
   const questions = (post.questions ?? []).map(({ label }) => label);
   return { ...text, cmp_name: post.cmp_name, ...(questions.length > 0 ? { questions } : {}) };
 }
 
-/** An amount as answers have it. */
+/** An amount in response format. */
 export function digits(amount: number | null): string | null {
   return amount === null ? null : String(amount);
 }

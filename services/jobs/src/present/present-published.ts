@@ -5,8 +5,8 @@ import type { PostVersion } from '../domain/post-version';
 import { presentAd, presentText } from './present-job';
 
 /**
- * A published state of an ad with the rules of its places on the day on which it was published, by the version of the
- * table that held then: it gives the same answer ever after, for rows of the table only come and end.
+ * A published state of an ad with the rules of its places on its publication day, by the version of the table in force
+ * then. The result never changes, because rows of the table are only added or ended.
  */
 export function presentPublished({
   post,

@@ -6,7 +6,7 @@ import type { JobText } from '../domain/job-post';
 /** A post that others of a company begin with. */
 export interface StoredJobTemplate {
   id: string;
-  /** Owner of what the company makes. */
+  /** Owner id of the company. */
   login_id: string;
   name: string;
   text: JobText;
@@ -33,10 +33,10 @@ export interface JobTemplateStore {
   /** A company's templates by name. */
   list(loginId: string): Promise<StoredJobTemplate[]>;
   findByName(session: ClientSession, loginId: string, name: string): Promise<StoredJobTemplate | undefined>;
-  /** Keeps a template in place of one of the same name. */
+  /** Stores a template, replacing one with the same name. */
   save(session: ClientSession, template: StoredJobTemplate): Promise<StoredJobTemplate>;
   count(session: ClientSession, loginId: string): Promise<number>;
-  /** @returns false where the company has none of that id */
+  /** @returns false if the company has no template with this id */
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
 }

@@ -7,14 +7,14 @@ import { lookupForms } from '@market/search-index';
 
 export const POSTS_COLLECTION = 'posts';
 
-/** A post as MongoDB holds it. */
+/** A post as stored in MongoDB. */
 export interface PostRow extends Omit<Post, 'id'> {
   _id: string;
-  /** Words of title, location, skills and company between blanks, for the owner's own list. */
+  /** Words of title, location, skills and company, separated by blanks, for searching the owner's own list. */
   find_text: string;
-  /** When anything of the row changed last, by whomever; absent in rows of before it was kept. */
+  /** Time of the row's last change of any kind; absent in rows older than this field. */
   touched_at?: Date;
-  /** When the post was deleted: the row is what remains of it. */
+  /** Time of deletion: the row is then a tombstone. */
   deleted_at?: Date;
 }
 
@@ -29,7 +29,7 @@ const postSchema = new Schema<PostRow>(
     cmp_domain: { type: String, default: null },
     advertised_for: { type: String, default: null },
     job_title: { type: String, required: true },
-    // Drafts may have neither: mongoose counts an empty text as missing.
+    // Not required, as drafts may lack both: mongoose counts an empty text as missing.
     job_description: { type: String, default: '' },
     job_cate: { type: Number, required: true },
     job_location: { type: String, default: '' },
@@ -84,8 +84,9 @@ export function rowOf({ id, ...post }: Post): PostRow {
 
 export function postOf(row: PostRow): Post {
   const { _id, find_text: _findText, touched_at: _touchedAt, deleted_at: _deletedAt, ...rest } = row;
-  // Rows of before a detail was asked for lack it, those of before places were kept have neither field, and
-  // older ones no questions and no moderation; stars of before they were read as bold are still in the text.
+  // Defaults for old rows: a row lacks details that were added later, rows older than geocoding lack both of its
+  // fields, and still older ones questions and moderation; texts from before bold was supported still contain
+  // asterisks.
   return {
     ...NO_JOB_DETAILS,
     ...rest,
@@ -103,12 +104,12 @@ export function postOf(row: PostRow): Post {
   };
 }
 
-/** The details as their rules describe them: a number or a text, one of a list where there is one. */
+/** Columns of the details, derived from their rules: number or text, restricted to a list if there is one. */
 function detailColumns(): Record<string, SchemaTypeOptions<unknown>> {
   return Object.fromEntries(
     JOB_DETAILS.map((name) => {
       const { type, oneOf } = jobDetailFields[name].describe();
-      // The choices of details are texts.
+      // Cast: the choices of details are strings.
       const choices = oneOf.length > 0 ? { enum: [...oneOf, null] as Array<string | null> } : {};
       return [name, { type: type === 'number' ? Number : String, ...choices, default: null }];
     }),

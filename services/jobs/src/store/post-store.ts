@@ -22,56 +22,58 @@ export interface OwnPostsQuery {
 
 export type PostState = Pick<Post, 'status' | 'closes_at' | 'owner_active'>;
 
-/** Job posts; of deleted ones only `findEver` and `changedSince` know. */
+/** Job posts; only `findEver` and `changedSince` include deleted ones. */
 export interface PostStore {
   insert(session: ClientSession, posts: readonly Post[]): Promise<void>;
-  /** Writes the post over its earlier state, which is kept as a version where it was published and ends. */
+  /** Replaces the post, archiving its earlier state as a version if that was published and has ended. */
   replace(session: ClientSession, post: Post): Promise<void>;
   find(id: string, session?: ClientSession): Promise<Post | undefined>;
   findMany(ids: readonly string[]): Promise<Map<string, Post>>;
   /** Visibility fields of posts, without their texts. */
   findStates(ids: readonly string[]): Promise<Map<string, PostState>>;
-  /** Places of those of some posts that everybody sees. */
+  /** Places of those of the given posts that are public. */
   findMapped(ids: readonly string[], now: Date): Promise<MappedJob[]>;
-  /** The post, or what remains of it if it was deleted. */
+  /** The post, or its tombstone if it was deleted. */
   findEver(id: string): Promise<{ post: Post; isDeleted: boolean } | undefined>;
-  /** Some posts, as the transaction sees them. */
+  /** Reads some posts within the transaction. */
   findIn(session: ClientSession, ids: readonly string[]): Promise<Post[]>;
-  /** Leaves of posts only their remains, as `remainsOf` of the domain makes them. */
+  /** Replaces posts by their tombstones, created by `remainsOf` of the domain. */
   bury(session: ClientSession, remains: readonly Post[]): Promise<void>;
-  /** Posts that came from these rows of an employer's imports, by the row's id. */
+  /** Posts created from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
-  /** Knows an imported post under another key of its row; its text is the same, so that it is no new revision. */
+  /** Changes the row key of an imported post; its text stays the same, so there is no new revision. */
   keepExternalId(session: ClientSession, id: string, externalId: string): Promise<void>;
   /** An employer's own posts, newest first. */
   listOwn(query: OwnPostsQuery): Promise<{ posts: Post[]; total: number }>;
-  /** All of an employer's posts. */
+  /** Ids of all of an employer's posts. */
   idsOf(loginId: string): Promise<string[]>;
-  /** An employer's posts that changed since a time, deleted ones too, the last changed first; two hundred at most. */
+  /**
+   * An employer's posts that changed since a time, including deleted ones, the last changed first; two hundred at most.
+   */
   changedSince(loginId: string, since: Date): Promise<Post[]>;
-  /** An employer's posts that do not show the company as it is: `renameCompany` would change them. */
+  /** Ids of an employer's posts whose company data is outdated: `renameCompany` would change them. */
   ofOtherCompany(company: Employer): Promise<string[]>;
-  /** Gives posts the company's code and, except those advertised for another company, its name. */
+  /** Sets the posts' company code and, except for those advertised for another company, its name. */
   renameCompany(session: ClientSession, ids: readonly string[], company: Employer): Promise<void>;
   /** Hides or shows all of an employer's posts. */
   setOwnerActive(session: ClientSession, loginId: string, active: boolean): Promise<void>;
-  /** Posts whose location was never looked up. */
+  /** Posts whose location is not geocoded yet. */
   listUnplaced(limit: number): Promise<Array<Pick<Post, 'id' | 'job_location'>>>;
-  /** Writes where posts lie, unless their location has changed or was looked up by somebody else meanwhile. */
+  /** Stores the places of posts, unless their location has changed or was geocoded concurrently. */
   keepPlaces(
     placed: ReadonlyArray<Pick<Post, 'id' | 'job_location'> & { places: GeocodedPlace[] }>,
     at: Date,
   ): Promise<void>;
-  /** Every post that may be found, in no order. */
+  /** All public posts, in no particular order. */
   publicPosts(): AsyncIterable<Post>;
 }
 
 const FILL_BATCH = 100;
 const CHANGED_MAX = 200;
-/** Rows of before posts could be deleted lack the field, which counts as null. */
+/** Rows older than deletion lack the field, which matches null. */
 const NOT_DELETED = { deleted_at: null } as const;
 
-/** Projection for renaming a company; the description is left out for its size. */
+/** Projection for renaming a company; the description is omitted because of its size. */
 const RENAMED_BY = {
   _id: 1,
   job_title: 1,
@@ -104,7 +106,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
     async replace(session, post) {
       const { _id, ...fields } = rowOf(post);
       const now = clock.now();
-      // After a member, a feed may have changed it: then the name goes.
+      // If a feed changes the post after a member did, the member's name is removed.
       const gone = post.changed_by === undefined ? { $unset: { changed_by: 1 as const } } : {};
       const update = { $set: { ...fields, touched_at: now }, ...gone };
       const before = await rows
@@ -119,7 +121,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       await news.note(openOnes([post]), session);
     },
     async find(id, session) {
-      // A transaction reads by itself.
+      // Reads in a transaction are not batched.
       if (!session) return findOne(id);
       const row = await rows
         .findOne({ _id: id, ...NOT_DELETED })
@@ -138,7 +140,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       return (
         found
           .filter((row) => isPublic(row, now))
-          // Rows from before places were kept have none until they are placed.
+          // Rows older than geocoding have no places until they are geocoded.
           .map(({ _id, places = [], work_mode }) => ({ id: _id, places, work_mode }))
       );
     },
@@ -286,7 +288,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         })),
         { ordered: false },
       );
-      // Only now do they lie near something.
+      // Only now can a search by distance find them.
       await news.note(placed.filter(({ places }) => places.length > 0).map(({ id }) => id));
     },
     async *publicPosts() {
@@ -294,22 +296,22 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .find({ status: 'open', owner_active: true })
         .lean<PostRow[]>()
         .cursor({ batchSize: FILL_BATCH }))
-        // The cursor's type does not know of `lean`.
+        // Cast: the cursor's type does not reflect `lean`.
         yield postOf(row as unknown as PostRow);
     },
   };
 }
 
 /**
- * Posts whose copy of the employer is out of date. In a deleted post, and in one advertised for another company, only
- * the code follows the employer.
+ * Filter: posts whose copy of the employer is outdated. In a deleted post, and in one advertised for another company,
+ * only the code follows the employer.
  */
 function isOfOther({ cmp_code, cmp_name, cmp_logo, cmp_domain }: Employer): QueryFilter<PostRow> {
   return {
     $or: [
       { cmp_code: trusted({ $ne: cmp_code }) },
       { ...NOT_DELETED, advertised_for: null, cmp_name: trusted({ $ne: cmp_name }) },
-      // Null matches a row without the field, as those of before logos are.
+      // Null also matches rows without the field, such as those older than logos.
       { ...NOT_DELETED, advertised_for: null, cmp_logo: trusted({ $ne: cmp_logo }) },
       { ...NOT_DELETED, advertised_for: null, cmp_domain: trusted({ $ne: cmp_domain }) },
     ],
@@ -320,7 +322,7 @@ function openOnes(posts: readonly Post[]): string[] {
   return posts.filter(({ status }) => status === 'open').map(({ id }) => id);
 }
 
-/** The status that counts, as a filter: an open post past its closing time is among the closed ones. */
+/** Filter by effective status: an open post past its closing time counts as closed. */
 function statusFilter(status: JobStatus | undefined, now: Date): QueryFilter<PostRow> {
   const passed = { closes_at: trusted({ $ne: null, $lte: now }) };
   if (status === undefined) return {};
@@ -330,7 +332,7 @@ function statusFilter(status: JobStatus | undefined, now: Date): QueryFilter<Pos
 }
 
 /**
- * Each word must begin a word of the post. The words hold letters, digits, + and # only, and the signs are escaped
+ * Words must be prefixes of words in the post. They contain only letters, digits, + and #, and the signs are escaped
  * (docs/security.md, S53).
  */
 function searchFilter(search: string): QueryFilter<PostRow> {

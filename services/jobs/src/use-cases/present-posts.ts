@@ -5,7 +5,7 @@ import { presentJob } from '../present/present-job';
 import type { ApplicationCounts, ApplicationStore } from '../store/application-store';
 import type { SavedJobStore } from '../store/saved-job-store';
 
-/** Shows posts as `viewer` may see them: with marks for a candidate, with counts for their owner. */
+/** Presents posts as `viewer` may see them: for a candidate with their marks, for the owner with counts. */
 export type PresentPosts = (
   viewer: Actor | null,
   posts: readonly Post[],

@@ -23,7 +23,9 @@ import type { TellRenamed } from '../use-cases/companies/tell-renamed';
 import type { KeepSeen } from '../use-cases/candidates/note-looks';
 import type { RefreshListing } from '../use-cases/blind/refresh-listing';
 
-/** Consumers of the profile service; each copy is replaced by higher revisions only (docs/reliability.md, R07). */
+/**
+ * Event consumers of the profile service; a local copy is replaced by higher revisions only (docs/reliability.md, R07).
+ */
 export function profileConsumers({
   accounts,
   candidates,
@@ -88,7 +90,7 @@ export function profileConsumers({
     }),
     defineConsumer({
       type: 'identity.account-approved.v1',
-      // A company that had lost its approval may have taken another name meanwhile.
+      // A company without approval may have changed its name meanwhile.
       async handle({ payload: { login_id } }, { session, requestId }) {
         const account = await accounts.find(login_id);
         const company = await companies.findByLogin(account ? ownerIdOf(account) : login_id, session);
@@ -108,13 +110,13 @@ export function profileConsumers({
     }),
     defineConsumer({
       type: 'jobs.job-deleted.v1',
-      // Kept with its last revision, so that what is told late of the job does not bring it back.
+      // Tombstone with the last revision, so that a late event of the job does not restore it.
       handle: ({ payload: { id, cmp_code, status, revision } }, { session }) =>
         jobs.keep(session, [{ id, cmp_code, status, closes_at: null, revision }]),
     }),
     defineGroupConsumer({
       type: 'applications.application-submitted.v1',
-      // The first state of an application: whatever a change of status said, even if heard earlier, is newer.
+      // First state of an application: any status change is newer, even if its event arrived earlier.
       async handleAll(events, { session }) {
         await applicants.keep(
           session,
@@ -170,9 +172,9 @@ export function profileConsumers({
 }
 
 /**
- * After the account's copy has been kept, the candidate's blind record comes or goes with the account's state. The
- * background is held even where there is no profile yet: one that is being made at the same time then waits for this,
- * or this for it.
+ * After the account's copy is stored, lists or unlists the candidate's blind record by the account's state. The
+ * background is locked even without a profile, so that a profile created at the same time and this handler wait for
+ * each other.
  */
 function thenRelist(
   keepCopy: Consumer,
@@ -189,7 +191,7 @@ function thenRelist(
       await keepCopy.handle(event, context);
       const { payload: account } = event;
       if (account.login_type !== 'CND') return;
-      // Heard after the account was forgotten, holding its background would make an empty row that outlives it.
+      // After the account's data was erased, locking its background would create an empty row that remains.
       if (isEnded(account) && !(await candidates.findByLogin(account.login_id, context.session))) return;
       const background = await backgrounds.hold(context.session, account.login_id);
       const known = await accounts.find(account.login_id);

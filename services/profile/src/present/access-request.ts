@@ -11,7 +11,7 @@ import {
 } from '../domain/access/access-request';
 import { presentCandidate } from './candidate';
 
-/** A request as the candidate lists it. */
+/** Request as listed for the candidate. */
 export function presentReceived({ request, cmp_logo, renamed }: ReceivedAccessRequest): AccessRequest {
   return {
     ...told(request),
@@ -21,7 +21,7 @@ export function presentReceived({ request, cmp_logo, renamed }: ReceivedAccessRe
   };
 }
 
-/** A request as a member of its company lists it, with the actions that the role's rights include. */
+/** Request as listed for a member of its company, with the actions that the role permits. */
 export function presentSent(
   actor: Pick<Actor, 'company_role'>,
   sent: SentAccessRequest,
@@ -49,7 +49,7 @@ export function presentSent(
 
 /** State after the employer's withdrawal: the time from which a new request is allowed. */
 export function presentWithdrawn(request: AccessRequestRecord): WithdrawnAccessRequest {
-  // After a withdrawal one always may.
+  // Non-null after a withdrawal.
   return { id: request.id, status: 'withdrawn', ask_again_at: askAgainAt(request)!.toISOString() };
 }
 

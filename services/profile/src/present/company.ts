@@ -5,7 +5,7 @@ import type { CompanyContent } from '../domain/companies/company-page';
 import { presentContent } from './company-page';
 import { versionOfCompany } from './edit-versions';
 
-/** A company as anybody sees it; its owner and admins also see what waits for a look and what was declined. */
+/** Company for everybody; its owner and admins also see pending and declined changes. */
 export function presentCompany(
   company: CompanyRecord,
   {

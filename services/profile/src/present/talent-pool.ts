@@ -14,7 +14,7 @@ import {
 } from '../domain/talent-pool/pool-entry';
 import { presentCandidate } from './candidate';
 
-/** An entry as a member of its company lists it. */
+/** Entry as listed for a member of its company. */
 export function presentPooled(
   actor: Pick<Actor, 'company_role'>,
   entry: PoolEntry,
@@ -43,7 +43,7 @@ export function presentPooled(
   };
 }
 
-/** An entry as its candidate lists it, with the copy that the company reads. */
+/** Entry as listed for its candidate, with the copy that the company reads. */
 export function presentOwnPool(entry: PoolEntry, now: Date): OwnPool {
   const kept = keptNow(entry, now);
   const question = openQuestion(entry, now) !== undefined;
@@ -67,7 +67,7 @@ function told(entry: PoolEntry, now: Date) {
   const kept = keptNow(entry, now);
   return {
     id: entry.id,
-    // An entry whose time has passed, which the sweep is about to delete, is over.
+    // An expired entry that the sweep has not deleted yet counts as ended.
     state: stateOf(entry, now) ?? 'ended',
     job_title: entry.job_title,
     ...(question

@@ -41,12 +41,12 @@ const MESSAGES = ['message', 'answer_message'] as const;
 type Message = (typeof MESSAGES)[number];
 
 export interface AccessRequestStore {
-  /** @throws a duplicate-key error when the employer asked for this candidate before */
+  /** @throws a duplicate-key error when the employer already has a request for this candidate */
   insert(session: ClientSession, record: AccessRequestRecord): Promise<void>;
   /**
-   * Moves a request on in one conditional write, if it still stands as `from` says (and, where one is given, at
-   * `revision`) and belongs to `owner`; undefined otherwise. Raises the revision. A message of undefined removes the
-   * one from before.
+   * Changes the state of a request by one conditional write, if its state is `from` (and its revision `revision`, where
+   * given) and it belongs to `owner`; undefined otherwise. Raises the revision. An undefined message removes the
+   * previous one.
    */
   move(
     session: ClientSession,
@@ -58,11 +58,14 @@ export interface AccessRequestStore {
       set: Partial<Omit<AccessRequestRecord, Message>> & { [Name in Message]?: string | undefined };
     },
   ): Promise<AccessRequestRecord | undefined>;
-  /** Deletes some of what an account asked and was asked, and gives them as they were. */
+  /** Deletes up to `limit` requests that an account sent or received, and returns them. */
   removeSome(session: ClientSession, loginId: string, limit: number): Promise<AccessRequestRecord[]>;
   /** Granted requests of an employer. */
   grantedTo(session: ClientSession, employerLoginId: string): Promise<AccessRequestRecord[]>;
-  /** Notes which name and site candidates were told of, and which they had given access to where that was not noted. */
+  /**
+   * Records the name and site of which candidates were notified, and those to which access was granted, where not
+   * recorded yet.
+   */
   noteTold(
     session: ClientSession,
     told: readonly { id: string; former: CompanyIdentity; now: CompanyIdentity }[],
@@ -171,7 +174,7 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
       return found.map((row) => row.can_code);
     },
     async list(of, { status, page, limit }) {
-      // A status that no request has finds none.
+      // Cast: an unknown status matches no request.
       const where = { ...of, ...(status ? { status } : {}) } as QueryFilter<AccessRequestRow>;
       const [found, total] = await Promise.all([
         rows

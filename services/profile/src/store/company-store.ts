@@ -5,7 +5,7 @@ import type { CompanyFields, CompanyRecord, RefusedIdentity } from '../domain/co
 
 type CompanyRow = Omit<CompanyRecord, 'cmp_code'> & {
   _id: string;
-  /** Raised by each transaction that holds the company as it is. */
+  /** Lock counter: raised by each transaction that needs the company unchanged. */
   holds?: number;
 };
 
@@ -47,9 +47,11 @@ const companySchema = new Schema<CompanyRow>(
 companySchema.index({ login_id: 1 }, { unique: true, name: 'one_company_per_account' });
 
 export interface CompanyStore {
-  /** Writes the account's company; `newCode` is used when it is its first. An optional field left out is taken away. */
+  /** Writes the account's company; `newCode` is used for a new one. An omitted optional field is removed. */
   save(session: ClientSession, loginId: string, fields: CompanyFields, newCode: string): Promise<CompanyRecord>;
-  /** Writes what an admin's decision leaves, unless a newer decision is known; undefined where nothing was written. */
+  /**
+   * Writes the result of an admin's decision, unless a newer decision is stored; undefined where nothing was written.
+   */
   decide(
     session: ClientSession,
     loginId: string,
@@ -68,8 +70,8 @@ export interface CompanyStore {
   remove(session: ClientSession, loginId: string): Promise<void>;
   findByLogin(loginId: string, session?: ClientSession): Promise<CompanyRecord | undefined>;
   /**
-   * Holds a company under its name and site until the transaction ends: a change of either comes before or after it.
-   * @returns false where it is gone, or has another name or site now
+   * Locks a company with this name and site until the transaction ends: a parallel change of either is serialized.
+   * @returns false where the company is deleted, or has another name or site now
    */
   hold(session: ClientSession, company: CompanyIdentity & { login_id: string }): Promise<boolean>;
   findByLogins(loginIds: readonly string[]): Promise<CompanyRecord[]>;

@@ -13,7 +13,7 @@ import { profileCopyFields } from './sent-profile-store';
 
 interface PoolRow extends Omit<PoolEntry, 'id'> {
   _id: string;
-  /** Name and skills as they are searched. */
+  /** Name and skills in searchable form. */
   words: string;
   /** Time of the question, the copy or the end, whichever is last. */
   changed_at: Date;
@@ -75,16 +75,16 @@ poolSchema.index({ 'closed.at': 1 }, { sparse: true });
 poolSchema.index({ 'kept.candidate.resume.file_id': 1 }, { sparse: true });
 
 export interface PoolStore {
-  /** @throws a duplicate-key error when there is an entry of this pair */
+  /** @throws a duplicate-key error when the pair has an entry already */
   insert(session: ClientSession, entry: PoolEntry): Promise<void>;
-  /** Replaces an entry as a whole: parts that it no longer has are gone. */
+  /** Replaces an entry as a whole: missing parts are removed. */
   save(session: ClientSession, entry: PoolEntry): Promise<void>;
   remove(session: ClientSession, id: string): Promise<void>;
   find(id: string, session?: ClientSession): Promise<PoolEntry | undefined>;
   findPair(employerLoginId: string, canCode: string, session?: ClientSession): Promise<PoolEntry | undefined>;
-  /** Whether the resume of a copy is this file. */
+  /** Whether a stored copy references this file as its resume. */
   hasFile(session: ClientSession, fileId: string): Promise<boolean>;
-  /** Entries of a company that are not over, and in which it has another name or site; few where neither changed. */
+  /** Active entries of a company that were made under another name or site; rarely any. */
   liveUnderOtherName(
     session: ClientSession,
     company: { login_id: string; cmp_name: string; cmp_webs: string },
@@ -93,7 +93,7 @@ export interface PoolStore {
   idsOfCompany(employerLoginId: string, limit: number): Promise<string[]>;
   /** All entries of a candidate. */
   ofCandidate(candidateLoginId: string, session: ClientSession): Promise<PoolEntry[]>;
-  /** Ids of some entries that the time has changed, or whose coming end is to be told. */
+  /** Ids of some entries whose state has expired, or whose coming end is to be notified. */
   idsDue(now: Date, limit: number): Promise<string[]>;
   /**
    * A company's entries current at `now`: those that end first come first; where only questions are wanted, the newest.
@@ -111,7 +111,7 @@ export interface PoolStore {
       limit: number;
     },
   ): Promise<{ records: PoolEntry[]; total: number }>;
-  /** A candidate's own, newest first. */
+  /** Entries of a candidate, newest first. */
   listOfCandidate(
     candidateLoginId: string,
     paging: { page: number; limit: number },
@@ -214,7 +214,7 @@ export function createPoolStore(connection: Connection): PoolStore {
   };
 }
 
-/** Fields of a row that follow from the others. */
+/** Derived fields of a row, computed from the others. */
 const DERIVED = { words: 0, changed_at: 0 } as const;
 const WORDS_MAX = 8;
 const wordOccurs = (word: string) => ({ $gte: [{ $indexOfCP: ['$words', { $literal: word }] }, 0] });

@@ -23,7 +23,7 @@ export type ForgetAccount = (
   context: { session: ClientSession; requestId: string; waitingIds: readonly string[]; ownerId?: string },
 ) => Promise<void>;
 
-/** Requests of one transaction. */
+/** Maximum number of requests in one transaction. */
 const BATCH = 100;
 
 /**
@@ -114,13 +114,13 @@ export function forgetAccount({
     await backgrounds.remove(session, loginId);
     await visibilities.remove(session, loginId);
     await looks.removeOfCandidate(session, loginId);
-    // By their ids: the email of a profile is what its owner has typed, and may be somebody else's.
+    // By id, since the email of a profile is unverified input, and may be another person's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });
     for (const file of unsent.flatMap(ownFileOf)) await files.detach(session, file);
   }
 
   return async (loginId, { session, requestId, waitingIds, ownerId }) => {
-    // Requests that a candidate received, or that a company sent which ends; a company that goes on keeps its own.
+    // Requests received by a candidate, or sent by an ending company; a company that continues keeps its requests.
     if (ownerId !== undefined) {
       while ((await removeRequests(ownerId, requestId)) === BATCH);
       await removeSentTo(ownerId);

@@ -48,7 +48,7 @@ import { useNeighbourKeys } from './use-neighbour-keys';
 import { useApplication } from '../../../shared/use-application';
 
 type ApplicationDialogProps = DialogComponentProps<'application'> & {
-  /** The list that it is opened from, by its filters, and the address of another application of that list. */
+  /** Filters of the list that it was opened from, and the address of another application in that list. */
   list?: Record<string, string>;
   addressOf?: (id: string) => string;
 };
@@ -74,7 +74,7 @@ export function ApplicationDialog({
   const isGone = isApiError(error) && error.status === 404;
   const name = useFocusOnChange(application?.id);
   const { mutate: markViewed } = useSetStatus({ quiet: true, id: applicationId });
-  // Lists may be stale: only the call's own answer shows that nobody has viewed it yet.
+  // Lists may be stale: only the fetched application itself confirms that it is unviewed.
   const unseen =
     canDecide && !isPlaceholderData && application?.status === 'applied' && application.can.forward.includes('viewed')
       ? application
@@ -112,7 +112,7 @@ export function ApplicationDialog({
 
 const words = texts.showApplication;
 
-/** Says that a colleague has moved the application while it is open here. */
+/** Notifies that a colleague has changed the application's status while it is open here. */
 function ColleagueNews({ application: { history } }: { application: EmployerApplication }) {
   const { user } = useSession();
   const [known] = useState(history.length);
@@ -133,7 +133,7 @@ function ColleagueNews({ application: { history } }: { application: EmployerAppl
   );
 }
 
-/** The ways to the applicants before and after this one in the list. */
+/** Links to the previous and next applicant in the list. */
 function Neighbours({
   application: { previous, next },
   addressOf,
@@ -290,9 +290,7 @@ function Details({ application, name }: { application: EmployerApplication; name
   );
 }
 
-/**
- * Gives the focus to an element when `id` becomes another one: whoever goes to the next applicant hears who that is.
- */
+/** Focuses an element when `id` changes, so that screen readers announce the next applicant. */
 function useFocusOnChange(id: string | undefined) {
   const element = useRef<HTMLHeadingElement>(null);
   const shown = useRef(id);
@@ -304,7 +302,7 @@ function useFocusOnChange(id: string | undefined) {
   return element;
 }
 
-/** Steps and moves between own stages, oldest first. */
+/** Status changes and moves between own stages, oldest first. */
 function linesOf({ history, stage_moves = [] }: EmployerApplication): Array<StatusChange | StageMove> {
   return [...history, ...stage_moves].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
@@ -395,7 +393,7 @@ function HistoryStep({
 function Decisions({ application }: { application: EmployerApplication }) {
   const setStatus = useSetStatus({ id: application.id });
   const refused = useRefusedStep();
-  /** The step that is asked about, of the application as it was then; it stays while the question goes away. */
+  /** Step to confirm, with the application at that time; kept while the dialog closes. */
   const [{ status: asked, stage, of }, setAsked] = useState<Place & { of: EmployerApplication }>({
     status: 'rejected',
     of: application,
@@ -414,7 +412,7 @@ function Decisions({ application }: { application: EmployerApplication }) {
   const subject = encodeURIComponent(texts.showApplication.yourApplication({ jobTitle: job_title }));
   const [next, ...later] = can.forward.filter((status) => status !== 'viewed');
   const { stages = [] } = can;
-  // The own stages of the next status are offered one by one.
+  // Own stages of the next status are offered individually.
   const further = next && stages.some(({ status }) => status === next) ? [next, ...later] : later;
   const others = { reject: false, forward: further, back: can.back, stages };
   return (

@@ -7,7 +7,7 @@ import { RHYTHMS } from './rhythms';
 import classes from './job-feeds.module.css';
 import { isBeingPolled, useFeedActions } from './use-job-feeds';
 
-/** A feed: its address, when it is polled, what its polls did, and what can be done with it. */
+/** Feed: its address, polling schedule, poll log, and actions. */
 export function FeedCard({ feed }: { feed: JobFeed }) {
   const { url, every, paused, jobs, failing_since, polls } = feed;
   const { change, poll, remove } = useFeedActions(feed);
@@ -92,7 +92,7 @@ function NextPoll({ feed: { paused, next_at } }: { feed: JobFeed }) {
   return <>{texts.jobFeeds.nextPoll({ time: () => <RelativeTime value={next_at} /> })}</>;
 }
 
-/** Result of a poll, with the reason where it did no more. */
+/** Result of a poll, with the reason for a failure or partial result. */
 function sentenceOf({ outcome, created, changed, closed, refused, remark }: FeedPoll): string {
   if (outcome === 'failed') return remark ?? texts.jobFeeds.failed;
   if (outcome === 'not-modified') return texts.jobFeeds.notModified;

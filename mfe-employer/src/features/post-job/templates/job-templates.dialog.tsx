@@ -22,15 +22,15 @@ import { useJobTemplates } from './use-job-templates';
 const words = texts.jobTemplates;
 const nameSchema = jobTemplateSchema.pick(['name']);
 
-/** A name as the server keeps it. */
+/** Normalizes a name like the server. */
 const keptName = (name: string): string => nameSchema.cast({ name }).name;
 
-/** Saves what stands in the form as a template under a name, after a question in place of another; deletes templates. */
+/** Saves the form's values as a named template, after a confirmation where it replaces another; deletes templates. */
 export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues; onClose: () => void }) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const { data, refetch } = useJobTemplates();
-  /** The template of the name that was refused, which the next press replaces. */
+  /** Existing template with the refused name, which the next press replaces. */
   const [there, setThere] = useState<JobTemplate>();
   const changed = () => void cache.invalidateQueries({ queryKey: queryKeys.jobTemplates });
   const submit = useSubmit({
@@ -99,7 +99,7 @@ export function JobTemplatesDialog({ values, onClose }: { values: JobPostValues;
   );
 }
 
-/** Saves, or where a template of the typed name was found replaces that one; it says since when it has been there. */
+/** Save button; where a template with the typed name exists, it replaces that one, and shows its creation date. */
 function Save({ there }: { there: JobTemplate | undefined }) {
   const { values } = useFormikContext<{ name: string }>();
   const isThere = there !== undefined && there.name === keptName(values.name);

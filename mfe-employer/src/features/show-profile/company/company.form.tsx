@@ -17,7 +17,7 @@ import { AuthorLine } from '../../../shared/author-line';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
 
-/** The company that stands on every job post. */
+/** Company details shown on every job post. */
 export function CompanyForm({ company }: { company: Company | undefined }) {
   const { http, notify } = useShell();
   const refreshUser = useRefreshUser();

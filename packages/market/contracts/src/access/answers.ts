@@ -41,10 +41,10 @@ export const BlindCandidate = record({
 export type BlindCandidate = Static<typeof BlindCandidate>;
 export const BlindCandidates = listing(BlindCandidate);
 
-/** Reasons for which words of a profile are masked before access. */
+/** Reasons for masking words of a profile before access. */
 const MASK_REASONS = ['contact', 'name', 'employer'] as const;
 
-/** Blind record as its candidate reads it: with what was taken out of their own words. */
+/** Blind record as its candidate sees it, including the candidate's own masked words. */
 export const OwnBlindRecord = record({
   ...BlindCandidate.properties,
   masked: listOf(
@@ -97,7 +97,7 @@ export const AccessRequest = record({
 export type AccessRequest = Static<typeof AccessRequest>;
 export const AccessRequests = listing(AccessRequest);
 
-/** Two sides of an access request, as the service that keeps their messages needs them. */
+/** Parties of an access request, for the service that stores their messages. */
 export const AccessParties = record({
   id: id(),
   status: oneOf(STATES_OF_REQUESTS),
@@ -118,7 +118,7 @@ export const WithdrawnAccessRequest = record({
 });
 export type WithdrawnAccessRequest = Static<typeof WithdrawnAccessRequest>;
 
-/** A member of a company who was given the profile: opened, in an application, in a list or a file; the last look. */
+/** View of a profile by a company member: opened, in an application, in a list or a file; with the last time. */
 export const ProfileLook = record({
   id: id(),
   cmp_code: optional(text('CMP-3XK9TD', 'Absent where the company is gone')),

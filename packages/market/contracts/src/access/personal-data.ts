@@ -29,26 +29,28 @@ import {
   SESSIONS_REMEMBERED_SECONDS,
 } from './kept-for';
 
-/** Pieces of an ended account that a row may keep: ids that lead nowhere (ADR 0044), and what candidates keep. */
+/**
+ * Data of a deleted account that a row may keep: ids that no longer resolve (ADR 0044), and names that candidates keep.
+ */
 export type Remains = 'login_id' | 'can_code' | 'cmp_code' | 'cmp_name';
 
-/** A duty that is not there, or not fulfilled, with the reason. */
+/** Duty that does not apply, or is not fulfilled, with the reason. */
 interface None {
   readonly none: string;
 }
 
-/** Erasure with the account of a person, or with the last owner of a company. */
+/** Erasure when a person's account ends, or when a company's last owner leaves. */
 interface Erased {
   readonly when: 'account-ends' | 'company-ends';
-  /** File that does it, and the test that shows it, from the project's root. */
+  /** File that implements the erasure, and the test that proves it, from the project's root. */
   readonly by: string;
   readonly shownBy: string;
   readonly leaves?: readonly Remains[];
-  /** Exactly what goes, where the row itself stays. */
+  /** Erased fields, where the row itself remains. */
   readonly of?: string;
 }
 
-/** Parts of the copy that an account takes along (packages/platform/web-kit/src/account/own-data.ts). */
+/** Sections of an account's data export (packages/platform/web-kit/src/account/own-data.ts). */
 export const OWN_DATA_PARTS = [
   'account',
   'accepted_terms',
@@ -85,21 +87,21 @@ export const OWN_DATA_PARTS = [
 ] as const;
 export type OwnDataPart = (typeof OWN_DATA_PARTS)[number];
 
-/** Readers of rows in the product: by a right of the table of rights, or as one of these. */
+/** Readers of rows in the product: by an access right, or as one of these groups. */
 type Reader = AccessRightName | 'account' | 'company' | 'admins' | 'everybody' | 'nobody';
 
-/** Retention: the database deletes the row that long after the date in the field, or a sweep does. */
+/** Retention: the database (TTL) or a sweep deletes the row that long after the date in the field. */
 type Retention =
   | { readonly field: string; readonly seconds: number; readonly date?: string }
   | { readonly sweptBy: string; readonly seconds: number; readonly after: string }
   | None;
 
-/** Row of the table about a kind of rows in which people are. */
+/** Row of the table for a kind of stored rows about people. */
 interface AboutPeople {
-  /** Services in whose databases the collection is. */
+  /** Services whose databases contain the collection. */
   readonly services: readonly ServiceName[];
   readonly collection: string;
-  /** Content: what the rows say of whom. */
+  /** Content: the rows' data, and the people concerned. */
   readonly what: string;
   readonly erase: Erased | None;
   readonly export: { readonly parts: readonly OwnDataPart[] } | None;
@@ -109,11 +111,11 @@ interface AboutPeople {
   readonly notify: { readonly whom: 'account' | 'candidate' | 'company' | 'reporter'; readonly of: string } | None;
 }
 
-/** Row of the table about a kind of rows that says nothing of anybody. */
+/** Row of the table for a collection without personal data. */
 interface AboutNobody {
   readonly services: readonly ServiceName[];
   readonly collection: string;
-  /** The reason why. */
+  /** Reason why the rows concern nobody. */
   readonly nobody: string;
 }
 
@@ -155,9 +157,9 @@ const OWN = { fromAllBut: ['account'] } as const;
 const OF_THE_COMPANY = { fromAllBut: ['company'] } as const;
 
 /**
- * Table of duties: for each kind of stored rows, by the name of its model, whether it is about people, and if so what
- * erases it, which part of the copy has it, who reads it, how long it is kept and who is told of it. A store without
- * its row does not compile (`modelOf`); docs/privacy.md is made of it.
+ * Table of duties: for each kind of stored rows, by model name, whether it is about people, and if so its erasure,
+ * export section, readers, retention and notification. A store without a row does not compile (`modelOf`);
+ * docs/privacy.md is generated from it.
  */
 export const PERSONAL_DATA = {
   // Platform.
@@ -1043,18 +1045,18 @@ export const PERSONAL_DATA = {
   },
 } as const satisfies Readonly<Record<string, PersonalDataRow>>;
 
-/** Name of a kind of stored rows: that of its model. */
+/** Model name of a kind of stored rows. */
 export type StoredKind = keyof typeof PERSONAL_DATA;
 
 /** Row of the table for a collection without a model. */
 interface WithoutModel extends Omit<AboutPeople, 'services' | 'export' | 'notify'> {
-  /** Beginning of names, where it ends in a dot. */
+  /** Name of the collection, or a prefix if it ends in a dot. */
   readonly collection: string;
 }
 
 const EVENTS_STAY = { none: 'Sent again where a queue was lost; a late one brings no name back (ADR 0044)' } as const;
 
-/** Collections that the platform keeps without a model, in the databases of several services and the gateway. */
+/** Collections that the platform stores without a model, in the databases of several services and the gateway. */
 export const COLLECTIONS_WITHOUT_MODEL: ReadonlyArray<WithoutModel | Pick<AboutNobody, 'collection' | 'nobody'>> = [
   {
     collection: 'outbox',

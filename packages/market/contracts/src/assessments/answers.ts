@@ -67,7 +67,7 @@ export const Assessment = record({
 });
 export type Assessment = Static<typeof Assessment>;
 
-/** Own notes and rating of one application, for the copy of one’s own data. */
+/** Notes and rating of one application by the user, for the export of personal data. */
 export const OwnAssessment = record({
   application_id: id(),
   notes: listOf(record({ text: text('Strong on sourdough.'), at: time(), edited_at: optional(time()) })),

@@ -35,7 +35,7 @@ export const CompanyPicture = record({
 });
 export type CompanyPicture = Static<typeof CompanyPicture>;
 
-/** A company's page beside name and address. */
+/** Content of a company's page besides name and address. */
 export const CompanyContent = record({
   about: text('<p>We build wind farms.</p>', 'HTML of a few harmless tags'),
   cmp_size: optional(oneOf(COMPANY_SIZES, 'Employees')),
@@ -49,7 +49,7 @@ export const CompanyContent = record({
 });
 export type CompanyContent = Static<typeof CompanyContent>;
 
-/** The own page: the draft, and what everybody sees. */
+/** Page of the user's company: the draft, and the published version. */
 export const OwnCompanyPage = record({
   draft: CompanyContent,
   published: optional(CompanyContent),
@@ -62,7 +62,7 @@ export const OwnCompanyPage = record({
 });
 export type OwnCompanyPage = Static<typeof OwnCompanyPage>;
 
-/** A company as anybody sees it. */
+/** Public data of a company. */
 export const Company = record({
   cmp_code: text('CMP-3XK9TD'),
   ...CompanyIdentity.properties,
@@ -132,7 +132,7 @@ export const Team = record({
 });
 export type Team = Static<typeof Team>;
 
-/** Entry of a team's history: who changed what about whom. */
+/** Entry of a team's history: actor, change and affected person. */
 export const TeamChange = record({
   id: id(),
   at: time(),
@@ -145,7 +145,7 @@ export const TeamChange = record({
 export type TeamChange = Static<typeof TeamChange>;
 export const TeamHistory = listing(TeamChange);
 
-/** Invitation, as who holds its link sees it. */
+/** Invitation, as the holder of its link sees it. */
 export const SeenInvitation = record({
   cmp_name: text('Northwind Ltd'),
   by_name: text('Ada King'),
@@ -155,7 +155,7 @@ export const SeenInvitation = record({
 });
 export type SeenInvitation = Static<typeof SeenInvitation>;
 
-/** Proof of a company's domain: what may be proved, in which ways, and what is. */
+/** Proof of a company's domain: the domain, the possible methods, and the current proof. */
 export const CompanyDomain = record({
   domain: optional(text('northwind.example', 'The domain of the company’s site, which can be proved')),
   unprovable: optional(oneOf(UNPROVABLE_DOMAINS, 'Why there is none')),

@@ -116,7 +116,7 @@ export const companyPicture = {
   summary: 'Get a picture of a published company page; its owner also gets those of the draft',
   access: 'public',
   answers: { 200: { type: 'image/jpeg' } },
-  // Short for an address that never changes: pictures go with the approval. Drafts are answered with `no-store`.
+  // Short for an immutable address: pictures are removed with the approval. Drafts are sent with `no-store`.
   caching: 'public, max-age=3600',
 } as const satisfies Endpoint;
 

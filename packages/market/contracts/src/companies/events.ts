@@ -24,10 +24,10 @@ export const EVENTS_OF_COMPANIES = {
     consumers: ['profile'],
     readers: ['profile'],
     payload: object({
-      /** Owner of the things of the company. */
+      /** Login id of the company's owner. */
       login_id: id(),
       revision: revision(),
-      /** Absent where none is proved any more. */
+      /** Absent if no domain is proved any more. */
       domain: string().max(253),
     }),
   },
@@ -51,9 +51,9 @@ export const EVENTS_OF_COMPANIES = {
       cmp_name: shortText(),
       emp_loca: shortText(),
       cmp_webs: string().max(500),
-      /** Absent where there is none. */
+      /** Absent without a logo. */
       cmp_logo: logoAddress(),
-      /** Proved domain of the company's site; absent where none is. */
+      /** Proved domain of the company's site; absent if none is proved. */
       cmp_domain: string().max(253),
       pending: companyIdentity.optional().default(undefined),
     }),
@@ -62,7 +62,7 @@ export const EVENTS_OF_COMPANIES = {
     summary: 'A company published its page; carries its words, which are looked at for wordings of scams.',
     consumers: ['jobs'],
     payload: object({
-      /** Owner of the things of the company. */
+      /** Login id of the company's owner. */
       login_id: id(),
       cmp_code: id(),
       cmp_name: shortText(),

@@ -13,7 +13,9 @@ const jobsField = () =>
     .max(GIVEN_JOBS_MAX, texts.values.listLong({ max: GIVEN_JOBS_MAX }))
     .default([]);
 
-/** An invitation; `jobs` are those of a hiring manager. Nobody is invited as an owner: a member is made one. */
+/**
+ * Invitation; `jobs` are those of a hiring manager. Owners cannot be invited: only an existing member can become one.
+ */
 export const inviteMemberSchema = object({
   email: emailField(),
   role: roleField().notOneOf(['owner'], texts.values.companyRole),
@@ -21,18 +23,21 @@ export const inviteMemberSchema = object({
 });
 export type InviteMemberInput = InferType<typeof inviteMemberSchema>;
 
-/** Role of a member and the jobs given to a hiring manager; ownership is given by a call of its own. */
+/** Role of a member and the jobs assigned to a hiring manager; ownership is transferred by a separate call. */
 export const changeMemberSchema = object({
   role: roleField().notOneOf(['owner'], texts.values.companyRole),
   jobs: jobsField(),
 });
 export type ChangeMemberInput = InferType<typeof changeMemberSchema>;
 
-/** Ownership for a member, confirmed by the own password or a code; without `stay` the caller becomes a recruiter. */
+/**
+ * Transfer of ownership to a member, confirmed by the owner's password or a code; without `stay` the caller becomes a
+ * recruiter.
+ */
 export const giveOwnershipSchema = reauthenticationSchema.shape({ stay: boolean().default(false) });
 export type GiveOwnershipInput = InferType<typeof giveOwnershipSchema>;
 
-/** The hiring managers of a job, by their accounts. */
+/** Hiring managers of a job, by login id. */
 export const hiringManagersSchema = object({
   members: array(idField())
     .typeError(texts.values.list)

@@ -14,7 +14,7 @@ import {
   yesNo,
 } from '@market/api/answer-fields';
 
-/** Poll of a job feed, as its log keeps it. */
+/** Poll of a job feed, as stored in its log. */
 export const FeedPoll = record({
   at: time(),
   outcome: oneOf(FEED_OUTCOMES),
@@ -32,7 +32,7 @@ export const FeedPoll = record({
 });
 export type FeedPoll = Static<typeof FeedPoll>;
 
-/** A feed that an employer has subscribed to, as its owner lists it. */
+/** Subscribed job feed, as its owner lists it. */
 export const JobFeed = record({
   id: id(),
   url: text('https://careers.example.com/jobs.xml'),

@@ -16,7 +16,7 @@ import { COMPANY_ROLES } from '../companies/team-rights';
 import { API_KEY_SCOPES, API_KEY_STATES } from './constants';
 import { DELIVERY_FAILURES, DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_MESSAGES } from './webhooks';
 
-/** A company's key as its owners see it; never the key itself. */
+/** API key as the company's owners see it, never with the secret. */
 export const ApiKey = record({
   id: id(),
   name: text('Applicant tracking'),
@@ -36,14 +36,14 @@ export const ApiKeys = record({
 });
 export type ApiKeys = Static<typeof ApiKeys>;
 
-/** A new key with its secret, which no other answer has. */
+/** New key with its secret, which no other response contains. */
 export const NewApiKey = record({
   ...ApiKey.properties,
   key: text('perch_key_…', 'Shown once: keep it where your program reads its secrets'),
 });
 export type NewApiKey = Static<typeof NewApiKey>;
 
-/** The account for which a key acts, for services. */
+/** Account on whose behalf a key acts, for services. */
 export const ApiKeyHolder = record({
   key_id: id(),
   scopes: listOf(oneOf(API_KEY_SCOPES)),
@@ -58,7 +58,7 @@ export const ApiKeyHolder = record({
 });
 export type ApiKeyHolder = Static<typeof ApiKeyHolder>;
 
-/** A webhook as its company's owners see it; never its secret. */
+/** Webhook as its company's owners see it, never with its secret. */
 export const Webhook = record({
   id: id(),
   url: text('https://ats.northwind.example/hooks'),
@@ -78,7 +78,7 @@ export const Webhooks = record({
 });
 export type Webhooks = Static<typeof Webhooks>;
 
-/** A webhook with a new secret, which no other answer has. */
+/** Webhook with a new secret, which no other response contains. */
 export const NewWebhook = record({
   ...Webhook.properties,
   secret: text('whsec_…', 'Shown once: the key by which your program checks the signature'),

@@ -3,7 +3,7 @@ import { count, id, listOf, nullable, oneOf, optional, record, text, time, yesNo
 import { Colleague } from '../assessments/answers';
 import { INTERVIEW_PLACES, INTERVIEW_RECOMMENDATIONS, INTERVIEW_STATES } from './constants';
 
-/** Another interview at the same time. It names nobody whom the reader does not see anyway. */
+/** Another interview at the same time. Names only persons whom the reader may see anyway. */
 export const InterviewConflict = record({
   time: time('Time of this interview that overlaps'),
   name: optional(text('Ada King', 'Member who takes part in the other one; left out for yourself')),

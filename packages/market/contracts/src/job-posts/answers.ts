@@ -39,7 +39,7 @@ export const GeocodedPlace = record({
 });
 export type GeocodedPlace = Static<typeof GeocodedPlace>;
 
-/** Optional details of an ad, as answers carry them: a field for each of `jobDetailFields`. */
+/** Optional details of an ad in responses: a field for each of `jobDetailFields`. */
 const jobDetails = {
   currency: nullable(text('EUR')),
   emp_type: nullable(oneOf(EMPLOYMENT_TYPES)),
@@ -55,7 +55,7 @@ const jobDetails = {
   ),
 } satisfies Record<keyof JobDetails, TSchema>;
 
-/** A job post as answers carry it to anybody. */
+/** Job post in the public form of responses. */
 const jobFields = {
   id: id(),
   job_title: text('Senior nurse'),
@@ -149,7 +149,7 @@ export const SimilarJobs = record({
 });
 export type SimilarJobs = Static<typeof SimilarJobs>;
 
-/** A post that new ones of the company begin with. */
+/** Post from which new ones of the company start. */
 export const JobTemplate = record({
   id: id(),
   name: text('Senior roles'),
@@ -175,7 +175,7 @@ export const JobTemplate = record({
 export type JobTemplate = Static<typeof JobTemplate>;
 export const JobTemplates = record({ records: listOf(JobTemplate) });
 
-/** An open job as anybody may take it, without what depends on who asks. */
+/** Open job in its public form, without caller-specific fields. */
 export const PublicJob = record({
   ...jobFields,
   url: text('https://jobs.example/job-details/67c41f0e2a9b4d0012ab34cd', 'The job’s own page'),
@@ -185,7 +185,7 @@ const cursor = () => nullable(text('MTc3'), 'Where the next answer begins; null 
 export const PublicJobs = record({ records: listOf(PublicJob), cursor: cursor() });
 export type PublicJobs = Static<typeof PublicJobs>;
 
-/** A place of a job, with the country's code beside its name. */
+/** Place of a job, with the country's name and code. */
 export const JobPlace = record({
   name: GeocodedPlace.properties.name,
   country: GeocodedPlace.properties.country,
@@ -194,7 +194,7 @@ export const JobPlace = record({
 });
 export type JobPlace = Static<typeof JobPlace>;
 
-/** A place that was looked up by its words, and the money in which people are usually paid there. */
+/** Place found by its name, and the currency in which people are usually paid there. */
 export const LookedUpPlace = record({
   place: nullable(JobPlace, 'Null where nobody knows it, as of `Remote`'),
   places: listOf(
@@ -205,7 +205,7 @@ export const LookedUpPlace = record({
 });
 export type LookedUpPlace = Static<typeof LookedUpPlace>;
 
-/** A job as its own page shows it. */
+/** Job for its details page. */
 export const ViewedJob = record({
   ...JobPost.properties,
   summary: text('You lead a team of six.', 'The beginning of the description without its markup'),
@@ -216,11 +216,11 @@ export const ViewedJob = record({
 });
 export type ViewedJob = Static<typeof ViewedJob>;
 
-/** Some addresses of one kind for a sitemap: which, and when what stands there was changed last. */
+/** Page of addresses of one kind for a sitemap: ids, and the time of the last change. */
 export const PublicAddresses = record({ records: listOf(record({ id: id(), updated_at: time() })), cursor: cursor() });
 export type PublicAddresses = Static<typeof PublicAddresses>;
 
-/** The open jobs in stretches of as many as one sitemap holds. */
+/** Open jobs in ranges, each as long as one sitemap. */
 export const PublicStretches = record({
   stretches: listOf(
     record({
@@ -239,7 +239,7 @@ export const RefusedImportRow = record({
 });
 export type RefusedImportRow = Static<typeof RefusedImportRow>;
 
-/** The words of a job when it was reported, or its employer appealed. */
+/** Content of a job's ad at the time of a report or of its employer's appeal. */
 export const PublishedAd = record({
   ...pick(
     jobFields,
@@ -257,7 +257,7 @@ export const PublishedAd = record({
     'work_mode',
     'cmp_name',
   ),
-  // Ads that were kept before there were such fields have none of them.
+  // Absent in ads stored before these fields existed.
   vacancy_state: optional(jobFields.vacancy_state),
   ai_screening: optional(jobFields.ai_screening),
   contact_person: optional(jobFields.contact_person),
@@ -275,7 +275,7 @@ export const CheckedDuty = record({
   state: oneOf(DUTY_STATES, 'Met, open, or one that no field of a post can tell'),
 });
 
-/** A state of an ad that was published, kept as evidence. */
+/** Published version of an ad, stored as evidence. */
 export const PublishedPost = record({
   job_id: id(),
   from: time(),

@@ -54,7 +54,7 @@ export const MessageThreads = listing(MessageThreadLine);
 
 export const MessageThread = record({
   ...threadFields,
-  /** Values of a company's templates. */
+  /** Company name for the placeholders of its templates. */
   company: text('Northwind Ltd'),
   messages: listOf(ThreadMessage, 'Oldest first: the newest fifty, or those before `before`'),
   more: yesNo('Whether there are older ones'),

@@ -46,7 +46,7 @@ export const PooledCandidate = record({
 export type PooledCandidate = Static<typeof PooledCandidate>;
 export const TalentPool = listing(PooledCandidate);
 
-/** Talent pool of a company as the candidate lists it, with all that the company reads. */
+/** Talent pool of a company as the candidate lists it, with all data that the company can read. */
 export const OwnPool = record({
   ...shared,
   cmp_code: text('CMP-3XK9TD'),

@@ -3,15 +3,15 @@ const CODE_WRONG = 'This code is wrong or has expired';
 
 /**
  * Texts of the contract for people: field rules, errors, failures and successes, and labels of its values. The exact
- * words of many are promised (docs/spec-coverage.md).
+ * wording of many is specified (docs/spec-coverage.md).
  */
 export const en = {
   brand: {
-    /** The first words of the first page, on the screen and in its HTML. */
+    /** Tagline of the home page, on the screen and in its HTML. */
     tagline: 'Land somewhere good.',
     lead: 'Search open jobs, apply in minutes, and always know where your application stands.',
   },
-  /** Rules of fields, in the promised words. */
+  /** Rules of fields, with specified wording. */
   rules: {
     emailFormat: 'Invalid email format',
     emailRequired: 'Email is required',
@@ -186,9 +186,9 @@ export const en = {
     status: 'Choose from the list the status that the stage is a part of',
     many: 'At most {max} stages',
   },
-  /** Rules whose words are no promise: of values that programs send, or that a form cannot get wrong. */
+  /** Words for the period of a job. */
   months: {
-    /** Stands for the end of a job that lasts. */
+    /** End of a current job. */
     present: 'Present',
     period: '{from} – {to}',
   },
@@ -305,7 +305,7 @@ export const en = {
     tokenDays: 'Days must be a whole number from 1 to 365',
     overrides: 'Overrides must name a version for each remote',
   },
-  /** Promised and kept times of first answers. */
+  /** Promise and record of first answers. */
   responses: {
     postsStopped:
       'Applicants of yours wait past twice the promised time. Answer until fewer than {limit}% are late: your dashboard lists who waits. Until then a job can be saved as a draft.',
@@ -395,7 +395,7 @@ export const en = {
     overloaded: 'We are busy right now. Please try again in a moment.',
     'storage-full': 'There is no room to store this right now.',
   },
-  /** Failures that the browser words itself, or that a service answers with. */
+  /** Messages for failures that the browser detects, or that a service responds with. */
   failures: {
     loginAgain: 'Please log in again.',
     otpSend: 'Error sending OTP. Please try again.',
@@ -455,7 +455,7 @@ export const en = {
     accountDeleted: 'Your account was deleted.',
     companyChangeWaits: 'Saved. Your new company name or website is shown as soon as we have looked at it.',
     passwordChanged: 'Password changed successfully!',
-    /** Default for states without a sentence of their own. */
+    /** Default for states without a specific message. */
     applicationStatus: 'Application {status} successfully.',
     stepUndone: 'Undone. Nothing was sent.',
     candidateProfileUpdated: 'Profile updated successfully!',
@@ -467,7 +467,7 @@ export const en = {
     searchRemoved: 'Saved search deleted.',
     jobDeleted: '“{title}” was deleted.',
     searchMails: 'Saved: no more emails about “{name}”.',
-    /** The same whoever the address belongs to. */
+    /** Identical for all addresses, so that it reveals no account. */
     applicationWaits: 'Almost done: open the link in the email that we sent you. Your application is sent then.',
     reported: 'Thank you. We will look at it.',
     appealed: 'Your appeal was sent. We will look at the job again.',
@@ -476,7 +476,7 @@ export const en = {
     mailsOff: 'Saved: “{label}” no longer comes by email.',
     mailsDaily: 'Saved: “{label}” comes in one email a day.',
   },
-  /** Why something is reported. */
+  /** Reasons of a report. */
   reportReasons: {
     scam: 'Scam or fraud',
     discriminating: 'Discriminating',
@@ -484,7 +484,7 @@ export const en = {
     misleading: 'Wrong or misleading',
     other: 'Something else',
   },
-  /** The words for the states of an application. */
+  /** Labels of an application's states. */
   states: {
     applied: 'Applied',
     viewed: 'Viewed',
@@ -506,7 +506,7 @@ export const en = {
     rejected: 'Reject',
     withdrawn: 'Withdrawn',
   },
-  /** Told to the employer who has set it, where the specification's sentence would be none. */
+  /** Messages to the employer who has set the state, for states that the specification's sentence does not fit. */
   stateSentences: {
     viewed: 'The application is marked as viewed.',
     interview: 'The applicant is invited to an interview.',
@@ -572,7 +572,7 @@ export const en = {
     postedToday: 'Posted today',
     postedWithin: 'Posted in the last {days} days',
   },
-  /** The kinds of news as mails and screens call them. */
+  /** Labels of the notification kinds in mails and on screens. */
   notificationChoices: {
     application_status: 'Status of my applications',
     access_requests: 'Requests to see my profile',
@@ -597,7 +597,7 @@ export const en = {
   },
   /** Default reason shown to an employer when a program declined without one. */
   decisions: { noReason: 'No reason was written down. Please ask us.' },
-  /** By their codes. */
+  /** Category names by code. */
   categories: {
     1: 'Software Development',
     2: 'IT & Infrastructure',

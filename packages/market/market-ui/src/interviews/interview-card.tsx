@@ -34,7 +34,7 @@ function Authors({ arrangedBy, changedBy }: { arrangedBy: string | undefined; ch
   );
 }
 
-/** An interview with the steps that its reader may take. */
+/** Interview with the actions available to its reader. */
 export function InterviewCard({
   interview,
   onAnswer,
@@ -44,7 +44,7 @@ export function InterviewCard({
   interview: Interview;
   onAnswer: (input: InterviewAnswerInput) => Promise<unknown>;
   onFeedback?: (input: InterviewFeedbackInput) => Promise<unknown>;
-  /** Calls of the company, which changes and cancels. */
+  /** Calls for the company's members, who may change and cancel. */
   arranging?: {
     colleagues: Interviews['colleagues'];
     onCheck: ComponentProps<typeof ProposeForm>['onCheck'];
@@ -55,7 +55,9 @@ export function InterviewCard({
   };
 }) {
   const { notify } = useShell();
-  /** Interview as it was shown when the form was opened, also where a newer one comes meanwhile: that one is changed. */
+  /**
+   * Interview as displayed when the form was opened. The form edits this version even if a newer one arrives meanwhile.
+   */
   const [open, setOpen] = useState<{ form: 'ask' | 'change' | 'cancel'; of: Interview }>();
   const area = useFormFocus<HTMLElement>(open?.form);
   const note = useAnswerNote(interview.id);
@@ -87,7 +89,8 @@ export function InterviewCard({
     }
   };
   useEffect(() => {
-    // An answer takes its button away. A lost focus is at the body, or at the dialog that keeps it inside.
+    // Restores the focus after an answer removes its button. A lost focus is at the body, or at the dialog that traps
+    // it.
     const isLost = document.activeElement?.contains(area.current) ?? true;
     if (pending === undefined && wasPending.current && isLost) area.current?.focus();
     wasPending.current = pending !== undefined;
@@ -147,7 +150,7 @@ export function InterviewCard({
       ) : null}
       {[interview.note, interview.answer_note, interview.reason].map((said, part) =>
         said ? (
-          // The list never changes its order.
+          // Index as key: the list never changes its order.
           <p key={part} className={classes.note} dir="auto">
             {said}
           </p>

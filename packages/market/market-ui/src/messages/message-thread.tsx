@@ -31,8 +31,8 @@ import { type OutgoingMessage, useOutgoing } from './use-outgoing';
 import { messageKeys, useThread } from './use-thread';
 
 /**
- * Messages of an application or a granted access request, oldest first, and a box to write the next one. New ones are
- * said aloud as they come; what was not sent stays with its words, to be tried again.
+ * Messages of an application or a granted access request, oldest first, and a text field for the next one. A live
+ * region announces new ones; unsent messages keep their text, for a retry.
  */
 export function MessageThread({ subject }: { subject: ThreadSubject }) {
   const { query, thread, messages } = useThread(subject);
@@ -115,7 +115,7 @@ const sizeOf = (bytes: number) =>
     Math.max(1, bytes / 1_000),
   );
 
-/** Keeps the end of the messages in view while the reader has not scrolled away from it. */
+/** Keeps the end of the messages in view unless the reader has scrolled up. */
 function useEndInView(changed: string) {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -243,7 +243,7 @@ function Attachment({
   );
 }
 
-/** The candidate's choice whether the company may write. */
+/** Lets the candidate decide whether the company may write. */
 function EndOrReopen({
   subject,
   name,
@@ -290,7 +290,7 @@ function EndOrReopen({
   );
 }
 
-/** The company's choice whether its members are told of the messages of a thread. */
+/** Lets the company decide whether its members are notified of messages in a thread. */
 function Mute({
   subject: { kind, id },
   isMuted,

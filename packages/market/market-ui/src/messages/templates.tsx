@@ -44,7 +44,7 @@ function useTemplates() {
   });
 }
 
-/** Menu of the company's templates: one is filled in and inserted; nothing is sent by itself. */
+/** Menu of the company's templates: the chosen one is filled in and inserted; nothing is sent automatically. */
 export function Templates({
   values,
   onInsert,

@@ -7,21 +7,20 @@ import { PhraseFinder } from './phrase-finder';
 import { ScoredDocuments } from './scored-documents';
 import type { Part, TermSet, TextPlan, Writing } from './text-plan';
 
-/** Imported constants are read through the module each time: too slow for the innermost loops. */
+/**
+ * Local copies of imported constants: reading them through the module each time is too slow for the innermost loops.
+ */
 const IMPACT_BITS = IMPACT;
 
-/**
- * Looking a document up in a list costs about so many steps of going through the list: each halving is a guess for the
- * processor.
- */
+/** Cost of a binary search in steps of a linear scan: each halving is an unpredictable branch. */
 const LOOK_UP_STEPS = 64;
-/** Share of a segment that is few: most of a long list's documents are then not wanted, which is foreseen. */
+/**
+ * Maximum share of a segment that counts as few: most of a long list's documents are then rejected, which the processor
+ * predicts.
+ */
 const FEW_SHARE = 1 / 8;
 
-/**
- * Finds the documents of a segment that have all parts of a text. Holds the memory that this takes from search to
- * search.
- */
+/** Finds the documents of a segment that match all parts of a text. Reuses its buffers between searches. */
 export class TextMatcher {
   readonly #found = new ScoredDocuments();
   readonly #part = new ScoredDocuments();
@@ -37,7 +36,7 @@ export class TextMatcher {
     this.#phrases = new PhraseFinder(terms);
   }
 
-  /** The documents, in no particular order; good until the next call. */
+  /** Returns the documents, in no particular order; valid until the next call. */
   match({ parts, excluded }: Pick<TextPlan, 'parts' | 'excluded'>, segment: Segment): ScoredDocuments {
     const found = this.#found;
     found.clear();
@@ -64,7 +63,7 @@ export class TextMatcher {
     found.keepThoseIn(this.#part);
   }
 
-  /** Adds the documents with the part, of those that are wanted. */
+  /** Adds the documents that match the part, restricted to `wanted` if given. */
   #addPart(part: Part, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
     for (const writing of part.writings) {
       if (isOneSet(writing)) this.#addSet(writing.sets[0]!, segment, into, wanted);
@@ -100,7 +99,7 @@ export class TextMatcher {
     else into.addImpacts(prefixed.impacts, prefixed.weight);
   }
 
-  /** Adds the postings that were found last. */
+  /** Adds the current postings. */
   #addTerm(
     { weight, tellingOnly }: { weight: number; tellingOnly: boolean },
     into: ScoredDocuments,
@@ -112,8 +111,8 @@ export class TextMatcher {
   }
 
   /**
-   * Keeps the documents with the set. Few documents are looked up in a long list, which skips the rest of it; shorter
-   * ones are gone through.
+   * Keeps the documents that are in the set. Few documents are looked up by binary search in a long list; shorter lists
+   * are scanned.
    */
   #keepSet(termSet: TermSet, segment: Segment, found: ScoredDocuments): void {
     const { terms, weights, tellingOnly } = termSet;
@@ -136,7 +135,7 @@ export class TextMatcher {
     found.keepThoseIn(set);
   }
 
-  /** The documents found so far as a set, where they are few. */
+  /** Returns the documents found so far as a bit set, if they are few. */
   #few(found: ScoredDocuments, segment: Segment, set: DocumentSet): DocumentSet | undefined {
     if (found.count > segment.size * FEW_SHARE) return undefined;
     set.clear(segment.size);
@@ -144,7 +143,7 @@ export class TextMatcher {
     return set;
   }
 
-  /** Adds those of the found documents that the postings found last have. */
+  /** Adds the found documents that are in the current postings. */
   #lookUp(
     found: ScoredDocuments,
     { weight, tellingOnly }: { weight: number; tellingOnly: boolean },
@@ -167,7 +166,7 @@ function isOneSet({ sets, phrase }: Writing): boolean {
 }
 
 /**
- * Precomputed impacts of words with the typed prefix, where the segment has them; those words need not be read then.
+ * Precomputed impacts of words with the typed prefix, if the segment has them; those words' postings are not read then.
  */
 function prefixImpactsIn(
   { prefixed, weights }: TermSet,

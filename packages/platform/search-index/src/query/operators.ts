@@ -4,20 +4,23 @@ import { withOperatorSigns } from './operator-words';
 /** Words between operators, each a part of its own, or the words of a phrase; or what one of several alternatives is. */
 export type Unit = { words: Word[] } | { phrase: Word[] };
 
-/** A text by its operators: `-senior` excludes, `"night shift"` is a phrase, `nurse OR driver` are alternatives. */
+/**
+ * Query text parsed by its operators: `-senior` excludes, `"night shift"` is a phrase, `nurse OR driver` are
+ * alternatives.
+ */
 export interface Operated {
-  /** All must match; of the units of one any. */
+  /** Groups that must all match; a group matches by any of its units. */
   wanted: Unit[][];
   excluded: Unit[];
-  /** Whether the text's last word goes on: it is neither excluded nor in quotes. */
+  /** Whether the last word may be a prefix: it is neither excluded nor in quotes. */
   isOpen: boolean;
 }
 
-/** A minus before a word, a whole phrase in quotes, a word. */
+/** Token: a minus before a word or phrase, a phrase in quotes, a word. */
 const PIECE = /(?<minus>(?<!\S)-(?=["“”\p{L}\p{N}.]))?(?:["“”](?<phrase>[^"“”]+)["“”]|(?<word>[^\s"“”]+))/gu;
 const HAS_OPERATORS = /["“”]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
 
-/** The operators of a text; undefined where it has none, as nearly all have. */
+/** Parses the operators of a text; undefined for a text without any, as nearly all are. */
 export function operatorsOf(typed: string): Operated | undefined {
   const text = withOperatorSigns(typed);
   if (!HAS_OPERATORS.test(text)) return undefined;

@@ -10,13 +10,13 @@ import { readPhrase, type Phrase } from './phrase';
 /** An OR clause: words of which a document must have one, each with its weight. */
 export interface TermSet {
   terms: number[];
-  /** Integers: the inverse document frequency of the set times how well the word matches what was typed. */
+  /** Integers: the inverse document frequency of the set times the quality of the word's match. */
   weights: number[];
-  /** Terms with typos count in a telling field only. */
+  /** Whether a term counts in telling fields only, as terms found with typos do. */
   tellingOnly: boolean[];
   /**
-   * A short prefix, by its number: the words from index `from` on are all those that merely have this prefix, with one
-   * weight. Null for none.
+   * A short prefix, by its number: the words from index `from` on match by this prefix only, with one common weight.
+   * Null for none.
    */
   prefixed: { prefix: number; from: number } | null;
   /** Length of the posting lists of all words, so that the shortest can be intersected first. */
@@ -40,36 +40,42 @@ export interface Part {
 }
 
 export interface TextPlan {
-  /** All must match (an AND), the rarest first. Empty where the text has no words, so that nothing is excluded. */
+  /**
+   * Parts that must all match (an AND), the rarest first. Empty if the text has no words, so that no document is ruled
+   * out.
+   */
   parts: Part[];
-  /** None may match: what a minus stands before. */
+  /** Parts that must not match: those after a minus. */
   excluded: Part[];
-  /** The text with its slips put right; null where none were. */
+  /** The text with its typos corrected; null if none were. */
   meant: string | null;
 }
 
-/** Statistics of the documents that a plan needs. */
+/** Statistics of the documents, for planning a query. */
 export interface Collection {
   terms: TermDictionary;
-  /** Documents in the index, removed ones that are not compacted away included. */
+  /** Documents in the index, including removed ones until compaction. */
   documents: number;
-  /** Whether a document that can be found has the word (in a telling field). */
+  /** Whether a findable document contains the word (in a telling field). */
   occurs(term: number, options: { telling: boolean }): boolean;
 }
 
-/** Worth of each way of finding, beside the word as it was typed. */
+/** Weights of the kinds of match, relative to the word as typed. */
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
-/** Steps of a weight: scores are whole numbers, so that they are the same wherever they are computed. */
+/** Fixed-point factor of weights: scores are integers, so that they are the same on every machine. */
 export const WEIGHT_STEPS = 16;
-/** Near words taken for one that has slips: the likeliest, by how many documents have them. */
+/** Maximum number of similar words for a misspelt one: the likeliest, by their number of documents. */
 export const NEAR_WORDS = 50;
 
-/** Ads have slips of typing too. A word that so few are about may be one, where a near word is that much commoner. */
+/**
+ * Ads have typos too. A word in so few documents' telling fields may be one, if a similar word is that much more
+ * frequent.
+ */
 const RARE_AT_MOST = 3;
 const RARE_SHARE = 1 / 5_000;
 const FAR_COMMONER = 50;
 
-/** Stop words: what people put around what they look for. They count only where nothing else was typed. */
+/** Stop words: filler words around the actual search terms. They count only if nothing else was typed. */
 export const STOP_WORDS = new Set([
   'a',
   'an',
@@ -99,7 +105,7 @@ export const STOP_WORDS = new Set([
 
 /**
  * Parses a query. The last word is a prefix as well. Fuzzy matching (a small edit distance) applies only to a word that
- * stands in no telling field, and to a rare word close to a far commoner one: applied always, it would find every
+ * occurs in no telling field, and to a rare word close to a far more frequent one: applied always, it would find every
  * 'must' for 'rust'.
  */
 export function planText(text: string, collection: Collection): TextPlan {
@@ -118,7 +124,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   const { wanted, excluded, isOpen } = operated;
   const lastUnit = wanted.at(-1)?.at(-1);
   const last = isOpen && lastUnit && 'words' in lastUnit ? lastUnit.words.at(-1) : undefined;
-  // Neighbouring words without an operator between them are read together: synonyms have several.
+  // Neighbouring words without an operator between them are planned together, since a synonym may have several words.
   const runs: Word[][] = [];
   const others: Part[] = [];
   let isRunning = false;
@@ -146,7 +152,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   };
 }
 
-/** Words without the idle ones, where there are others. */
+/** Removes stop words, unless there is nothing else. */
 function contentOf(typed: readonly Word[]): readonly Word[] {
   const marks = wordsOfMarks(typed);
   const content = typed.filter((word) => !STOP_WORDS.has(word.joined) || marks.has(word));
@@ -164,7 +170,7 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
         ? planner.asTyped(words.slice(at, at + length), last)
         : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
-    // Beside what is typed, so that letters which must follow each other are marked where they do.
+    // Added to the typed forms, so that spellings with adjacent letters are highlighted only where adjacent.
     read.push(...planner.spelled(words.slice(at, at + length)));
     for (const other of synonym?.others ?? []) read.push(other.map((word) => planner.exactly(word, WORTH.synonym)));
     parts.push(partOf(weighed(read), asTyped));
@@ -179,7 +185,7 @@ function partOf(writings: Writing[], typed = writings.length): Part {
 
 const rarestFirst = (parts: Part[]): Part[] => parts.sort((a, b) => a.cost - b.cost);
 
-/** Words that stand for one thing together, idle ones among them: `on site`. */
+/** Words that form one term together, including stop words: `on site`. */
 function wordsOfMarks(typed: readonly Word[]): Set<Word> {
   const joined = typed.map((word) => word.joined);
   return new Set(
@@ -190,7 +196,7 @@ function wordsOfMarks(typed: readonly Word[]): Set<Word> {
   );
 }
 
-/** A set of words before it is weighed. */
+/** Set of words before its weights are computed. */
 interface ReadSet extends Omit<TermSet, 'weights'> {
   /** Weight of each term. */
   worths: number[];
@@ -198,8 +204,8 @@ interface ReadSet extends Omit<TermSet, 'weights'> {
 }
 
 /**
- * All writings of a part weigh as much as the commonest of them: a rare way to say a thing is no better than a common
- * one.
+ * Gives all alternatives of a part the weight of the most frequent one: a rare way to say a thing is no better than a
+ * common one.
  */
 function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
   const idfOf = (writing: readonly ReadSet[]) => writing.reduce((sum, { idf }) => sum + idf, 0) / writing.length;
@@ -214,7 +220,7 @@ function weighed(read: ReadonlyArray<readonly ReadSet[]>): Writing[] {
   });
 }
 
-/** The rarest set of a writing bounds how many documents it finds. */
+/** Upper bound of an alternative's matches: those of its rarest set. */
 function costOf(writing: Writing): number {
   return Math.min(...writing.sets.map(({ cost }) => cost));
 }
@@ -224,7 +230,7 @@ class Planner {
 
   constructor(private readonly collection: Collection) {}
 
-  /** The text with slips put right, or null. */
+  /** Returns the text with typos corrected, or null without corrections. */
   meant(text: string): string | null {
     if (this.#corrections.size === 0) return null;
     return text.replace(/[^\s"“”]+/g, (piece) => {
@@ -243,7 +249,7 @@ class Planner {
     return partOf(writings.map((writing, at) => ({ ...writing, phrase: readings[at]?.phrase ?? null })));
   }
 
-  /** Words with nothing forgiven. */
+  /** Matches words without prefixes, typos or word families. */
   #plain(words: readonly Word[]): Part {
     const [only] = words;
     const { parts = [], also = [] } = words.length === 1 && only ? only : {};
@@ -257,7 +263,7 @@ class Planner {
     );
   }
 
-  /** Words as they stand; `full-stack` is found joined as well as in two words. */
+  /** Matches words as typed; `full-stack` matches joined as well as in two words. */
   asTyped(words: readonly Word[], last: Word | undefined): ReadSet[][] {
     const [only] = words;
     if (words.length > 1 || !only) return [words.map((word) => this.#forgiving(word.joined, word === last))];
@@ -293,7 +299,7 @@ class Planner {
     const { terms } = this.collection;
     const number = terms.find(word);
     const occurs = number !== undefined && this.collection.occurs(number, { telling: false });
-    // A lone letter is the start of too many words, unless nothing has it as a word (C and R are languages).
+    // A single letter is the prefix of too many words, unless no document has it as a word (C and R are languages).
     const begins = isLast && (word.length > 1 || !occurs);
     const shares = new Map<number, Share>();
     this.#addTyped(word, shares, WORTH.typed);
@@ -319,7 +325,7 @@ class Planner {
     }
   }
 
-  /** Adds the word's family where titles have it: a text that mentions engineering needs no engineer. */
+  /** Adds the word's family, for telling fields only: a text that mentions engineering needs no engineer. */
   #addFamily(word: string, shares: Map<number, Share>): void {
     for (const other of familyTerms(word)) {
       const term = this.collection.terms.find(other);
@@ -327,7 +333,7 @@ class Planner {
     }
   }
 
-  /** Adds words that so many documents have at least. */
+  /** Adds similar words that at least `least` documents contain. */
   #addNear(
     word: string,
     limit: number,
@@ -373,13 +379,13 @@ class Planner {
     return found;
   }
 
-  /** Documents that the word, in either number, tells about. */
+  /** Number of documents with the word, in either grammatical number, in a telling field. */
   #tellingDocuments(word: string): number {
     const { terms } = this.collection;
     return [word, ...otherNumbers(word)].reduce((sum, form) => sum + (terms.telling[terms.find(form) ?? -1] ?? 0), 0);
   }
 
-  /** Whether so few documents are about the word that it may be their slip, or the same as theirs. */
+  /** Whether so few documents have the word in a telling field that it may be a typo, in them or in the query. */
   #isRare(word: string): boolean {
     const documents = this.#tellingDocuments(word);
     return documents > 0 && mayBeSlip(documents, this.collection.documents);
@@ -392,7 +398,7 @@ class Planner {
     let commonest = 0;
     for (const [term, { isFamily }] of shares) {
       const count = terms.documents[term]!;
-      // Rarity is that of the word as it was typed, not of its family, which may have very common words.
+      // Rarity is that of the typed word, not of its family, which may include very common words.
       if (count > commonest && !isFamily) commonest = count;
       set.cost += count;
     }
@@ -419,14 +425,14 @@ function isLikelySlip(typed: string, near: string, slips: number): boolean {
   return slips < 2 || typed[0] === near[0];
 }
 
-/** Whether so few of the documents are about a word that it may be a slip of typing. */
+/** Whether so few documents have a word in a telling field that it may be a typo. */
 export function mayBeSlip(telling: number, documents: number): boolean {
   return telling <= RARE_AT_MOST + documents * RARE_SHARE;
 }
 
 /**
- * Inverse document frequency (BM25's, as Lucene computes it): the fewer documents have a word, the more it says that
- * one has it.
+ * Inverse document frequency (BM25's, as Lucene computes it): the fewer documents have a word, the more significant a
+ * match is.
  */
 export function inverseDocumentFrequency(having: number, documents: number): number {
   return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
@@ -435,9 +441,9 @@ export function inverseDocumentFrequency(having: number, documents: number): num
 interface Share {
   worth: number;
   tellingOnly: boolean;
-  /** Whether the word is wanted for nothing but its prefix. */
+  /** Whether the word matches by its prefix only. */
   onlyPrefix?: boolean;
-  /** Whether it is only of the same family. */
+  /** Whether the word matches by its family only. */
   isFamily?: boolean;
 }
 

@@ -1,21 +1,21 @@
 import type { SealedParts, SealedSegment } from './sealed-segment';
 import { noPostings, REMOVED } from './segment';
 
-/** Steps of the work between two offers to pause. */
+/** Steps of work between two yields. */
 const STEPS = 2_000;
 const NOT_KEPT = -1;
 
 export interface Merged {
   parts: SealedParts;
-  /** For each source, the new number of each of its documents; -1 for those that were left out. */
+  /** For each source, the new number of each of its documents; -1 for dropped ones. */
   moved: Int32Array[];
   /** Postings of left-out documents, by word. */
   dropped: Map<number, { postings: number; telling: number }>;
 }
 
 /**
- * Makes one segment of several, without the documents that were removed from them. The sources stay as they are and go
- * on being searched. Yields often, so that the caller can let other work run between.
+ * Merges segments into one, without their removed documents. The sources stay unchanged and searchable. Yields often,
+ * so that the caller can run other work in between.
  */
 export function* mergeSegments(sources: readonly SealedSegment[]): Generator<void, Merged> {
   const moved = sources.map((source) => new Int32Array(source.size));
@@ -105,7 +105,7 @@ function* mergePostings(
 ): Generator<void, { parts: Pick<SealedParts, 'starts' | 'documents' | 'impacts'>; dropped: Merged['dropped'] }> {
   const terms = Math.max(...sources.map(({ starts }) => starts.length)) - 1;
   const room = sources.reduce((sum, { documents }) => sum + documents.length, 0);
-  // Each of these may be many megabytes, which the system has to find and clear.
+  // Yields between allocations: each may be many megabytes, which the system must allocate and clear.
   const starts = new Uint32Array(terms + 1);
   yield;
   const documents = new Uint16Array(room);

@@ -6,7 +6,7 @@ import { EXPIRED, hide, setWordsOf, show, type Segment } from './segment';
 /** Documents that are taken in before the segment is sealed: sealing so many takes some milliseconds. */
 export const OPEN_DOCUMENTS = 2_048;
 
-/** A document with words and values as numbers. */
+/** Document whose words and values are replaced by numbers. */
 export interface NumberedDocument {
   id: string;
   cell: number;
@@ -27,13 +27,13 @@ export interface NumberedDocument {
 export interface OpenSegment extends Segment {
   readonly isSealed: false;
   readonly size: number;
-  /** Takes a document in and gives its number. */
+  /** Adds a document and returns its number. */
   add(document: NumberedDocument): number;
-  /** The same documents as typed arrays; `terms` is how many words there are. */
+  /** Returns the same documents as typed arrays; `terms` is the number of words. */
   seal(terms: number): SealedParts;
 }
 
-/** The segment that new documents go to. Its postings are kept in `log`, which is cleared first. */
+/** The open segment, to which new documents are added. Its postings are stored in `log`, which is cleared first. */
 export function openSegment(
   { keys, tags, numbers }: { keys: number; tags: number; numbers: number },
   log: PostingLog,
@@ -122,7 +122,7 @@ export function openSegment(
     },
   };
 
-  /** Keeps the order; a time among those that have passed has passed too. */
+  /** Inserts in sorted order; a document inserted among expired ones is expired itself. */
   function insertByTime(at: number): void {
     const time = segment.expiresAt[at]!;
     let place = expiring.length;

@@ -4,20 +4,20 @@ import type { TagSlots } from './tag-slots';
 import type { ValueList } from './value-list';
 
 /**
- * Documents of a segment at most: their numbers take two bytes, and what a search notes of each fits the processor's
- * cache.
+ * Maximum number of documents of a segment: numbers then take two bytes, and a search's data per document fits the
+ * processor's cache.
  */
 export const SEGMENT_DOCUMENTS = 65_536;
 
-/** Words of a set of documents, one bit each (see `DocumentSet`). */
+/** Words of a document bit set (see `DocumentSet`). */
 export const SET_WORDS = SEGMENT_DOCUMENTS / 32;
 
-/** Words that the documents of a segment of this size take. */
+/** Words of a bit set of a segment of this size. */
 export function setWordsOf(size: number): number {
   return (size + 31) >>> 5;
 }
 
-/** Why a document is not found: flags of `Segment.hidden`. */
+/** Reasons why a document is hidden: flags of `Segment.hidden`. */
 export const REMOVED = 1;
 export const EXPIRED = 2;
 
@@ -28,16 +28,16 @@ export interface Columns {
   cells: Uint16Array;
   /** For each key, the value's number. */
   keys: Uint32Array[];
-  /** For each tag column, where a document's values begin in `tags`; one entry more than documents. */
+  /** For each tag column, the start of each document's values in `tags`, with one final entry for the end. */
   tagStarts: Uint32Array[];
   tags: Uint32Array[];
-  /** For each number; NaN where the document has none. */
+  /** For each number column; NaN for a document without the number. */
   numbers: Float64Array[];
   time: Float64Array;
-  /** Infinity for never. */
+  /** Infinity if the document never expires. */
   expiresAt: Float64Array;
   pointStarts: Uint32Array;
-  /** Three numbers a point. */
+  /** Three coordinates per point. */
   points: Float64Array;
   /** Start of each document's words in `words`; one entry more than documents. */
   wordStarts: Uint32Array;
@@ -53,30 +53,33 @@ export interface Postings {
   to: number;
 }
 
-/** Some documents with their columns and postings. Only what tells which can be found ever changes in a sealed one. */
+/** Documents with their columns and postings. A sealed segment changes only in which documents can be found. */
 export interface Segment extends Columns {
   readonly size: number;
   /** Documents that were not removed. */
   kept: number;
   readonly hidden: Uint8Array;
-  /** The documents that are not hidden, one bit each. Kept by `hide` and `show`. */
+  /** Bit set of the documents that are not hidden, maintained by `hide` and `show`. */
   readonly findable: Int32Array;
-  /** Documents by what searches filter by or count; absent where the columns themselves have to be looked through. */
+  /** Documents by the values that searches filter or count; absent if the columns themselves must be scanned. */
   readonly lists: ValueLists | undefined;
-  /** The highest of every 32 documents, hidden ones included; absent where it is not known. */
+  /** Maximum of every 32 documents, including hidden ones; absent if unknown. */
   readonly highest: { time: Float64Array; numbers: Float64Array[] } | undefined;
-  /** Impacts of common prefixes; absent where postings have to be read. */
+  /** Impacts of frequent prefixes; absent if postings must be read. */
   readonly prefixed: PrefixImpacts | undefined;
-  /** Documents that ever expire, the earliest first, and how many of them have at the time last searched at. */
+  /**
+   * Documents that expire at some time, the earliest first, and how many of them have expired as of the last search's
+   * time.
+   */
   expiring: Uint16Array | number[];
   expired: number;
-  /** Sets `postings` to those of the word: from = to where there are none. */
+  /** Sets `postings` to those of the word: from = to if it has none. */
   find(term: number, postings: Postings): void;
 }
 
 export interface ValueLists {
   cells: ValueList;
-  /** By the column's position, as the next. */
+  /** Lists by the column's position, as in the next fields. */
   keys: Array<ValueList | undefined>;
   tags: Array<ValueList | undefined>;
   tagSlots: Array<TagSlots | undefined>;
@@ -84,13 +87,13 @@ export interface ValueLists {
   time: NumberList;
 }
 
-/** Hides a document for a reason more. */
+/** Adds a reason to hide a document. */
 export function hide({ hidden, findable }: Pick<Segment, 'hidden' | 'findable'>, document: number, why: number): void {
   hidden[document]! |= why;
   findable[document >>> 5]! &= ~(1 << (document & 31));
 }
 
-/** Takes a reason away: the document can be found if it was the last. */
+/** Removes a reason to hide a document: it becomes findable if that was the last. */
 export function show({ hidden, findable }: Pick<Segment, 'hidden' | 'findable'>, document: number, why: number): void {
   const left = hidden[document]! & ~why;
   hidden[document] = left;

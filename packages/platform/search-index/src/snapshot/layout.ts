@@ -2,10 +2,12 @@ import type { IndexSchema } from '../schema';
 import { IMPACT } from '../segment/impact';
 import type { SealedParts } from '../segment/sealed-segment';
 
-/** Grows with every change of what a snapshot holds, or of how words and impacts are made. */
+/**
+ * Format version: incremented with every change of a snapshot's content, or of the computation of words and impacts.
+ */
 const VERSION = 4;
 
-/** The first record: what follows, and for whom. */
+/** First record: metadata of the snapshot, and its schema's fingerprint. */
 export interface SnapshotHead {
   fingerprint: string;
   note: string;
@@ -14,7 +16,7 @@ export interface SnapshotHead {
   segments: number;
 }
 
-/** Two indexes with the same fingerprint can read each other's snapshots. */
+/** Fingerprint by which a snapshot is compatible: indexes with the same one can read each other's snapshots. */
 export function fingerprintOf(schema: IndexSchema): string {
   return JSON.stringify({
     version: VERSION,
@@ -26,7 +28,7 @@ export function fingerprintOf(schema: IndexSchema): string {
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** The arrays of a segment in the order in which they stand in a snapshot. */
+/** Arrays of a segment in the order of the snapshot. */
 export function arraysOf(
   {
     cells,
@@ -65,5 +67,5 @@ export function arraysOf(
   ];
 }
 
-/** Texts of one record: reading so many takes about a millisecond. */
+/** Texts per record: reading this many takes about a millisecond. */
 export const TEXTS_A_RECORD = 4_096;

@@ -11,10 +11,7 @@ export const ENDS = 0;
 /** Takes a word as a stretch of bytes in UTF-8, which are good until it returns, and the word's use. */
 type TakeForm = (bytes: Buffer, from: number, to: number, use: number) => void;
 
-/**
- * Class of an ASCII byte within words. Links hold words together; signs belong to the word before them; quotes are left
- * out of words.
- */
+/** Class of an ASCII byte within words. Links join words; signs belong to the word before them; quotes are removed. */
 const LETTER = 1;
 const LINK = 2;
 const SIGN = 3;
@@ -75,7 +72,7 @@ function takeWord(word: string, use: number, take: TakeForm): void {
   take(text.bytes, 0, length, use);
 }
 
-/** Takes the words of a text that has nothing but ASCII; tells whether it is such a text. */
+/** Passes on the words of an ASCII-only text; returns whether the text is ASCII-only. */
 function takePlain(plain: string, take: TakeForm): boolean {
   const length = text.write(plain);
   if (length !== plain.length) return false;
@@ -83,7 +80,7 @@ function takePlain(plain: string, take: TakeForm): boolean {
   return true;
 }
 
-/** Makes letters small and leaves quotes out; gives how many bytes are left. */
+/** Converts to lower case and removes quotes; returns the number of remaining bytes. */
 function foldBytes(bytes: Buffer, length: number): number {
   let to = 0;
   for (let at = 0; at < length; at += 1) {
@@ -119,7 +116,7 @@ function takeWords(bytes: Buffer, length: number, take: TakeForm): void {
   }
 }
 
-/** A word that links hold together is found joined and, unless it is initials, in its parts. */
+/** A word with links inside is found joined and, unless it is initials, by its parts. */
 function takeParts(
   bytes: Buffer,
   { from, to, parts }: { from: number; to: number; parts: number },
@@ -128,7 +125,7 @@ function takeParts(
   joined.makeRoom(to - from);
   let length = 0;
   for (let at = from; at < to; at += 1) if (KINDS[bytes[at]!] !== LINK) joined.bytes[length++] = bytes[at]!;
-  // Single letters only, such as initials.
+  // Single letters only, such as initials, have no searchable parts.
   const isWord = length === parts;
   take(joined.bytes, 0, length, isWord ? BOTH : FOUND_BY);
   if (isWord) return;

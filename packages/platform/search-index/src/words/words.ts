@@ -1,6 +1,6 @@
 import { simplified } from './han';
 
-/** Letters that decomposing leaves alone, in their plain spelling. */
+/** Plain spellings of letters that Unicode decomposition leaves unchanged. */
 const PLAIN_LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -17,7 +17,7 @@ const PLAIN_LETTERS: Record<string, string> = {
   ـ: '',
 };
 
-/** Lower case without accents: `Zürich` and `zurich` are the same word to whoever searches. */
+/** Lower case without accents: `Zürich` and `zurich` match each other. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -28,10 +28,10 @@ export function fold(text: string): string {
     .replace(/['’‘`´]/g, '');
 }
 
-/** Accents; the signs that make another sound of a Japanese letter are none. */
+/** Accents, except the marks that change the sound of a Japanese letter. */
 const MARKS = /(?![\u3099\u309a])\p{M}/gu;
 
-/** A word as it was written: its joined form and, where signs inside hold several words together, those words. */
+/** Word as typed: its joined form and, if signs inside join several words, those words. */
 export interface Word {
   /** `node.js` gives `nodejs`, `full-stack` gives `fullstack`, `c++` stays. */
   joined: string;
@@ -77,22 +77,22 @@ function inSimplified(word: string): string[][] {
 
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Letters that are also written as two, as they are sorted in German and Danish. */
+/** Letters with a two-letter spelling, as used in German and Danish. */
 const SPELLED_LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const HAS_SPELLED_LETTERS = /[äöüøåÄÖÜØÅ]|[aouAOU]\u0308|[aA]\u030a/;
 
-/** Whether a text has letters that are also written as two. */
+/** Whether a text has letters with a two-letter spelling. */
 export function hasSpelledLetters(text: string): boolean {
   return HAS_SPELLED_LETTERS.test(text);
 }
 
-/** Adds the spelling with two letters in place of one with dots to the words that have such. */
+/** Adds the two-letter spelling to words with such letters. */
 function addSpelledOut(words: readonly Word[], text: string): void {
   const spelled = text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüøå]/g, (letter) => SPELLED_LETTERS[letter] ?? letter);
-  // Letters take the place of letters, so that the words are the same ones.
+  // Only letters are replaced, so the words keep their positions.
   for (const [at, { joined, parts }] of wordsOf(spelled).entries()) {
     const word = words[at];
     if (!word || word.joined === joined) continue;
@@ -100,7 +100,7 @@ function addSpelledOut(words: readonly Word[], text: string): void {
   }
 }
 
-/** The Arabic article, with what is written together with it. */
+/** Arabic article, with prefixes that are written together with it. */
 const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{Script=Arabic}{3})/u;
 
 function withoutArticle(word: string): string[][] {
@@ -115,15 +115,15 @@ const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}]+`, 'gu');
 
 /**
- * Each two neighbouring letters of such a script, by which a word within another is found; what stands between in
- * another script is a word of its own.
+ * Returns each two neighbouring letters of such a script, by which a word inside another is found; a stretch in another
+ * script is a word of its own.
  */
 function pairsOf(word: string): string[][] {
   const pairs = unspacedPairs(word).map(({ text }) => text);
   return pairs.length === 0 || (pairs.length === 1 && pairs[0] === word) ? [] : [pairs];
 }
 
-/** Pairs of letters in a word of an unspaced script, with their positions; none where it has no letter of one. */
+/** Letter pairs in a word of an unspaced script, with their positions; empty without such letters. */
 export function unspacedPairs(word: string): PlacedText[] {
   if (!HAS_UNSPACED.test(word)) return [];
   return runsOf(word).flatMap((letters) => {
@@ -189,7 +189,7 @@ export function joinInitials(text: string): string {
   return text.includes(' & ') ? text.replace(AND_BETWEEN_INITIALS, '&') : text;
 }
 
-/** Letters that stand for words are nothing by themselves: who looks for R does not mean R&D. */
+/** Initials are not searchable one by one: a search for R does not mean R&D. */
 export function areInitials(parts: readonly string[]): boolean {
   return parts.every(({ length }) => length === 1);
 }

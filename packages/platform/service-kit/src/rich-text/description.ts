@@ -42,7 +42,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h5: 'h4',
     h6: 'h4',
     div: 'p',
-    // A link that leads nowhere we allow stays as a bare tag: turned into one that is not allowed, the library closes
+    // A link to a forbidden address becomes a bare tag: if it were renamed to a forbidden tag, the library would close
     // the wrong tag.
     a: (tagName, { href = '' }) => ({
       tagName,
@@ -53,13 +53,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const LOOKS_LIKE_HTML = /<[a-z/!?]/i;
 const HAS_BLOCK = new RegExp(`<(?:${BLOCKS.join('|')})[\\s/>]`, 'i');
-/** Stands where a block begins or ends: no character of any text. */
+/** Placeholder at the edges of blocks: a noncharacter, which no text contains. */
 const BLOCK = '\uffff';
 const LIST_ITEM = /^\s*[-*•·–]\s+/;
 
 /**
- * A description as it is stored and shown, whoever sends it: the form, a program, an import. Plain text and Markdown
- * become paragraphs and lists, formatted text keeps the few harmless tags. Gives '' when nothing to read is left.
+ * Sanitizes a description from any source for storage and display: the form, a program, an import. Plain text and
+ * Markdown become paragraphs and lists, formatted text keeps the few harmless tags. Returns '' if no readable text is
+ * left.
  */
 export function safeDescription(text: string): string {
   const isHtml = LOOKS_LIKE_HTML.test(text);
@@ -72,8 +73,7 @@ export function safeDescription(text: string): string {
 const TAG_OR_STARRED = /<[^<>]*>|\*\*(?=[^\s*])([^*<>]*[^\s*<>])\*\*/g;
 
 /**
- * `**Bold**`, as people type it who are used to Markdown, as the tag that it stands for; nothing inside of tags is
- * touched.
+ * Converts `**Bold**`, typed by people used to Markdown, to the corresponding tag; text inside of tags is unchanged.
  */
 export function starsAsBold(html: string): string {
   if (!html.includes('**')) return html;
@@ -82,16 +82,17 @@ export function starsAsBold(html: string): string {
   );
 }
 
-/**
- * Cleaned twice: the first pass renames tags, and renamed paragraphs may lie in each other until they are read again.
- */
+/** Cleaned twice: the first pass renames tags, and renamed paragraphs may be nested until they are parsed again. */
 function harmlessHtml(text: string): string {
   return sanitizeHtml(sanitizeHtml(text, ALLOWED), ALLOWED)
     .replace(/<p>\s*<\/p>\s*/g, '')
     .trim();
 }
 
-/** Blank lines part paragraphs, lines that begin with a dash or bullet are a list, other line breaks stay. */
+/**
+ * Converts plain text: blank lines separate paragraphs, lines that begin with a dash or bullet are a list, other line
+ * breaks stay.
+ */
 function paragraphs(text: string): string {
   return text
     .split(/\r?\n[^\S\n]*\r?\n/)
@@ -114,7 +115,7 @@ function blockHtml(lines: string[]): string[] {
   return html;
 }
 
-/** A stored description as lines of text: each block of it is one. */
+/** Converts a stored description to lines of text, one for each block. */
 export function linesOf(html: string): string {
   return html.replace(EDGE_OF_BLOCK, '\n').split('\n').map(plainText).filter(Boolean).join('\n');
 }
@@ -122,7 +123,7 @@ export function linesOf(html: string): string {
 /** Tags that part no words: `<b>N</b>ight` shows one. */
 const WITHIN_WORDS = /<\/?(?:b|strong|i|em|a)(?:\s[^<>]*)?>/g;
 
-/** The text that a stored description shows, for searching. */
+/** Extracts the visible text of a stored description, for searching. */
 export function plainText(html: string): string {
   return decode(html.replace(WITHIN_WORDS, '').replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
@@ -132,7 +133,7 @@ export function plainText(html: string): string {
 const EDGE_OF_BLOCK = new RegExp(`</?(?:${BLOCKS.join('|')})(?:\\s[^<>]*)?/?>`, 'g');
 const ENDS_BY_ITSELF = /[.!?:;,…]$/;
 
-/** The same to be read in one line: a heading or an entry of a list does not run into what follows it. */
+/** The same for a one-line preview: a heading or list item is separated from the text after it. */
 export function previewText(html: string): string {
   const blocks = plainText(html.replace(EDGE_OF_BLOCK, ` ${BLOCK} `)).split(BLOCK);
   return blocks

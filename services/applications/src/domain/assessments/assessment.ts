@@ -55,7 +55,7 @@ export interface StoredAssessment {
   delete_at: Date | null;
 }
 
-/** Name of a note in lists of notifications. */
+/** Name of a note as the subject of notifications. */
 export const aboutNote = (id: string): string => `note-${id}`;
 
 /** Mean of ratings to one decimal; undefined without any. */
@@ -65,8 +65,8 @@ export function meanOf(ratings: ReadonlyArray<Pick<StoredRating, 'stars'>>): num
 }
 
 /**
- * Whether a member reads the ratings of others: who rates does so after the own rating, so that nobody follows the
- * first one; who may not rate has none that could follow (docs/security.md, S245).
+ * Whether a member may read the ratings of others. Members with the right to rate must rate first, to prevent anchoring
+ * on the first rating; members without it have no rating to bias (docs/security.md, S245).
  */
 function readsRatings(
   ratings: readonly StoredRating[],
@@ -75,11 +75,11 @@ function readsRatings(
   return readsAllRatings({ company_role }) || ratings.some(({ by }) => by === login_id);
 }
 
-/** Whether a member reads ratings without an own one. */
+/** Whether a member may read ratings without rating first. */
 export const readsAllRatings = ({ company_role }: Pick<GivenJobs, 'company_role'>): boolean =>
   !hasRight(company_role, 'assess-applicants');
 
-/** Ratings as a member reads them: the mean only for whoever reads those of others. */
+/** Ratings for a member: the mean only if the member may read the ratings of others. */
 export function ratingOf(
   ratings: readonly StoredRating[],
   member: { login_id: string } & GivenJobs,

@@ -15,10 +15,10 @@ import { asCandidateKnows, type Application, type Side } from '../application';
 
 /** Reminders before the start. */
 const REMINDERS_MS = [DAY_MS, HOUR_MS] as const;
-/** After the end those who were in it are asked for their feedback. */
+/** Delay after the end until the participants are asked for their feedback. */
 const FEEDBACK_AFTER_MS = HOUR_MS;
 
-/** Places, length and words that the company chooses. */
+/** Place, length and note that the company chooses. */
 interface InterviewDetails {
   minutes: number;
   time_zone: string;
@@ -38,24 +38,24 @@ export interface StoredInterview extends InterviewDetails {
   candidate_login_id: string;
   can_name: string;
   state: InterviewState;
-  /** Proposed times: of the company, or of the candidate in the state `asked`. */
+  /** Proposed times: by the company, or in the state `asked` by the candidate. */
   times: Date[];
   at: Date | null;
   candidate_time_zone: string;
   answer_note: string;
   reason: string;
-  /** Member who arranges it, and hears of answers. */
+  /** Member who arranges it, and is notified of answers. */
   arranger: string;
-  /** Colleagues who take part beside the arranger, by their login ids. */
+  /** Login ids of colleagues who take part, besides the arranger. */
   participants: string[];
   /** Member who changed, answered or cancelled it last; absent where none has. */
   changed_by?: string;
   revision: number;
-  /** Number of the calendar object that was sent last (RFC 5545, SEQUENCE); -1 before the first. */
+  /** Sequence number of the last calendar object sent (RFC 5545, SEQUENCE); -1 before the first. */
   sequence: number;
-  /** Accounts with the appointment in their calendar, who get its updates and its cancellation. */
+  /** Accounts that have the appointment in their calendar, and receive its updates and its cancellation. */
   holders: string[];
-  /** Moment of the appointment in their calendars; null where they have none. */
+  /** Time of the appointment in those calendars; null where they have none. */
   held_at: Date | null;
   remind_at: Date | null;
   delete_at: Date | null;
@@ -65,10 +65,10 @@ export interface StoredInterview extends InterviewDetails {
 
 export const endOf = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** Name of an interview in lists of notifications. */
+/** Name of an interview as the subject of notifications. */
 export const aboutInterview = (id: string): string => `interview-${id}`;
 
-/** First reminder that is still to come, of the start and then of the feedback; null where all are over. */
+/** Next reminder, of the start and then of the feedback; null when all are past. */
 export function nextReminder(at: Date, minutes: number, now: Date): Date | null {
   const moments = [
     ...REMINDERS_MS.map((before) => new Date(at.getTime() - before)),
@@ -82,18 +82,21 @@ export function isOver({ state, at, minutes }: StoredInterview, now: Date): bool
   return state === 'accepted' && at !== null && endOf(at, minutes) <= now;
 }
 
-/** Last moment that an interview is about, after which no link to it works. */
+/** Latest end of an interview's times; after it no link to the interview works. */
 export function lastMoment({ at, times, minutes }: Pick<StoredInterview, 'at' | 'times' | 'minutes'>): Date {
   return endOf(new Date(Math.max(...(at ? [at] : times).map(Number), 0)), minutes);
 }
 
-/** Whether an application still has room for interviews, as a side knows it: one that has ended has none. */
+/** Whether an application still allows interviews, from the view of a side: an ended one does not. */
 export function goesOn(application: Application, side: Side, now: Date): boolean {
   const { status } = side === 'CND' ? asCandidateKnows(application, now) : application;
   return !isFinished(status) && !application.access_ended && !application.employer_left;
 }
 
-/** Moments of `field` that a side proposes: each to come, and within a year. @throws MarketError 'fields-invalid' */
+/**
+ * Parses the times of `field` that a side proposes: each in the future, and within a year.
+ * @throws MarketError 'fields-invalid'
+ */
 export function proposedTimes(times: readonly string[], now: Date): Date[] {
   const moments = times.map((time) => new Date(time)).sort((one, other) => one.getTime() - other.getTime());
   if (moments.length === 0) throw fieldsInvalid({ times: RULE_MESSAGES.interviewTimes });
@@ -105,7 +108,7 @@ export function proposedTimes(times: readonly string[], now: Date): Date[] {
 
 const isToCome = ({ at }: StoredInterview, now: Date) => at !== null && at > now;
 
-/** Steps that are open to one side. */
+/** Steps available to one side. */
 export function mayOf(
   interview: StoredInterview,
   side: Side,
@@ -130,7 +133,7 @@ export function mustBePossible(possible: boolean): void {
   if (!possible) throw new MarketError('interview-closed');
 }
 
-/** Next state of an interview, a revision higher. */
+/** Next state of an interview, with an incremented revision. */
 function next(before: StoredInterview, change: Partial<StoredInterview>, now: Date): StoredInterview {
   return { ...before, ...change, revision: before.revision + 1, updated_at: now };
 }
@@ -143,12 +146,12 @@ function accepted(before: StoredInterview, at: Date, more: Partial<StoredIntervi
   );
 }
 
-/** Without an appointment: nothing is left to be reminded of. */
+/** Without an appointment there are no reminders. */
 const NO_TIME = { at: null, remind_at: null } as const;
 
 /**
- * Interview after an answer of one side.
- * @throws MarketError 'fields-invalid' for a time that is not offered, and for times that cannot be proposed
+ * Interview after one side's answer.
+ * @throws MarketError 'fields-invalid' for a time that is not offered, and for invalid proposals
  */
 export function withAnswer(
   before: StoredInterview,
@@ -169,17 +172,16 @@ export function withAnswer(
   return next(before, { ...said, ...NO_TIME, state: 'declined' }, now);
 }
 
-/** Times, place and words of a company that changes an interview. */
+/** Times, place and note of a company's change to an interview. */
 interface Change extends InterviewDetails {
   times: readonly string[];
   participants: string[];
 }
 
 /**
- * Interview after a change of the company: at the same time it stays agreed, or goes on waiting; another time, or
- * another length of an agreed one, waits for the candidate's yes.
- * @throws MarketError 'fields-invalid' for times that cannot be proposed, or that are all over: nobody could agree to
- * one
+ * Interview after a change by the company: with unchanged times it keeps its state; another time, or another length of
+ * an agreed one, needs the candidate's confirmation.
+ * @throws MarketError 'fields-invalid' for invalid proposals, or times that are all past: nobody could accept one
  */
 export function withChange(before: StoredInterview, { times, ...details }: Change, now: Date): StoredInterview {
   const stood = (before.at ? [before.at] : before.times).map(Number).join();
@@ -198,14 +200,16 @@ export function withChange(before: StoredInterview, { times, ...details }: Chang
   );
 }
 
-/** Interview that a candidate is to know of in a list of applications. */
+/** Interview shown to a candidate in a list of applications. */
 export interface NextInterview {
   state: OpenInterviewState;
   /** Agreed time. */
   at: Date | null;
 }
 
-/** Next of the open interviews: one that waits for the candidate, else the soonest agreed one, else an asked one. */
+/**
+ * Next of the open interviews: the one awaiting the candidate's answer, else the soonest agreed one, else an asked one.
+ */
 export function nextOf(open: ReadonlyArray<Pick<StoredInterview, 'state' | 'at'>>): NextInterview | undefined {
   const soonest = open.toSorted((one, other) => Number(one.at) - Number(other.at));
   for (const state of OPEN_INTERVIEW_STATES) {
@@ -215,7 +219,7 @@ export function nextOf(open: ReadonlyArray<Pick<StoredInterview, 'state' | 'at'>
   return undefined;
 }
 
-/** Whether something of an interview differs that its candidate reads. */
+/** Whether a field of an interview that its candidate reads has changed. */
 export function differs(one: StoredInterview, other: StoredInterview): boolean {
   const read = ({ state, times, minutes, time_zone, place_kind, place, note }: StoredInterview) =>
     JSON.stringify([state, times, minutes, time_zone, place_kind, place, note]);
@@ -223,8 +227,8 @@ export function differs(one: StoredInterview, other: StoredInterview): boolean {
 }
 
 /**
- * Moment that calendars are to show: the agreed time, or the single new one of an appointment that is moved, which
- * stands there tentatively until the candidate has agreed; null where there is none.
+ * Time for calendars: the agreed time, or the single proposed time of an appointment that is being moved, tentative
+ * until the candidate confirms it; null where there is none.
  */
 export function momentForCalendars(
   { state, at, times }: StoredInterview,
@@ -235,7 +239,7 @@ export function momentForCalendars(
   return state === 'proposed' && before?.held_at && only && others.length === 0 ? only : null;
 }
 
-/** All members who are to come: who arranges it, and those who take part. */
+/** All attending members: the arranger and the participants. */
 export function attendingOf({ arranger, participants }: Pick<StoredInterview, 'arranger' | 'participants'>): string[] {
   return [...new Set([arranger, ...participants])].filter(Boolean);
 }
@@ -246,8 +250,8 @@ export function overlaps({ times, minutes }: StoredInterview, from: Date, length
 }
 
 /**
- * Interview without a member, who arranges it and takes part in it no longer: the same revision, for it changes nothing
- * that the candidate is about to answer.
+ * Interview after a member was removed as arranger and participant: the revision stays, since nothing changes for the
+ * candidate who is about to answer.
  */
 export function withoutMember(before: StoredInterview, loginId: string): StoredInterview {
   const { arranger, participants } = before;
@@ -258,12 +262,12 @@ export function withoutMember(before: StoredInterview, loginId: string): StoredI
   };
 }
 
-/** Interview that will not take place. */
+/** Interview after its cancellation. */
 export function withCancellation(before: StoredInterview, reason: string, now: Date): StoredInterview {
   return next(before, { ...NO_TIME, state: 'cancelled', reason }, now);
 }
 
-/** Whether the end of an application, or of an account, leaves an interview behind that will not take place. */
+/** Whether the end of an application, or of an account, leaves this interview open although it will not take place. */
 export function isLeftOpen(interview: StoredInterview, now: Date): boolean {
   const { state } = interview;
   return state === 'proposed' || state === 'asked' || (state === 'accepted' && isToCome(interview, now));

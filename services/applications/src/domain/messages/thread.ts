@@ -6,7 +6,9 @@ import { accessUntil, isReadByEmployer, type AccessTerm } from '../access';
 import { asCandidateKnows, type Application, type Side } from '../application';
 
 const FIRST_WORDS = 160;
-/** Earliest mail about a message: whoever reads it before needs none, and what comes in the meantime shares it. */
+/**
+ * Minimum interval between mails about messages: a message read before it needs no mail, and later ones share the mail.
+ */
 const AGAIN_AFTER_MS = HOUR_MS;
 
 /** Both sides of a thread. */
@@ -16,30 +18,32 @@ export interface Parties {
   can_name: string;
   cmp_code: string;
   cmp_name: string;
-  /** Account that hears of the company's messages. */
+  /** Account notified of the company's messages. */
   employer_login_id: string;
   /** Job that the candidate applied to; absent in threads of access requests. */
   job_id?: string;
   job_title?: string;
 }
 
-/** Application or access that a thread belongs to, as one side knows it: rights to the thread follow from it. */
+/**
+ * Application or access to which a thread belongs, from the view of one side; it determines the rights to the thread.
+ */
 export interface Subject extends ThreadSubject, Parties {
-  /** Whether the company sees the candidate, without which it neither reads nor writes. */
+  /** Whether the company may see the candidate; otherwise it can neither read nor write. */
   isOpen: boolean;
-  /** Whether there is nobody left on the company's side. */
+  /** Whether the company's side has no account left. */
   isLeft: boolean;
 }
 
-/** Terms of a thread: how long the company reads it, and when it is deleted. */
+/** Terms of a thread: until when the company may read it, and when it is deleted. */
 export interface ThreadTerms {
   company_reads: boolean;
-  /** Last moment of the company's reading; null while there is none. */
+  /** End of the company's read access; null while it is unlimited, or once it is over. */
   reads_until: Date | null;
   delete_at: Date | null;
 }
 
-/** Notice to one side about unread messages: its event, and when that is or was sent. */
+/** Notice to one side about unread messages: its event, and its time of sending. */
 export interface ThreadNotice {
   event_id: string;
   at: Date;
@@ -61,14 +65,14 @@ export interface StoredMessage {
 
 export interface StoredThread extends ThreadSubject, Parties, ThreadTerms {
   key: string;
-  /** Messages so far: the number of the newest. */
+  /** Number of messages so far, hence of the newest one. */
   count: number;
   last: { side: Side; text: string; attachment: boolean; at: Date };
   unread: Record<Side, number>;
-  /** Number of the newest message that each side has seen. */
+  /** Sequence number of the newest message that each side has read. */
   seen: Record<Side, number>;
   notices?: Partial<Record<Side, ThreadNotice>>;
-  /** Whether the company wants no notices of it; its members still read it. */
+  /** Whether the company has muted notices of it; its members can still read it. */
   muted?: boolean;
   /** Member who muted it. */
   muted_by?: string;
@@ -76,9 +80,9 @@ export interface StoredThread extends ThreadSubject, Parties, ThreadTerms {
 
 export const otherSide = (side: Side): Side => (side === 'CND' ? 'EMP' : 'CND');
 
-/** Terms of an application's thread: it is kept as long after the end as what was sent. */
+/** Terms of an application's thread: retained after the end for as long as the snapshot sent with the application. */
 export function termsOfApplication(application: Application, term: AccessTerm): ThreadTerms {
-  // A step that is held may be undone, and nothing would tell of that: until it stands, it changes no term.
+  // A held step may be undone, without any event: it changes the terms only once it is final.
   const known = asCandidateKnows(application, term.now);
   const { status, finished_at, updated_at } = known;
   const end = isFinished(status) ? (finished_at ?? updated_at) : undefined;
@@ -89,14 +93,14 @@ export function termsOfApplication(application: Application, term: AccessTerm): 
   };
 }
 
-/** Terms of a thread whose access or company ended at a time: the company reads nothing from then on. */
+/** Terms of a thread whose access or company ended at a time: from then on the company cannot read it. */
 export function termsAfterEnd(at: Date, endedAccessDays: number): ThreadTerms {
   return { company_reads: false, reads_until: null, delete_at: new Date(at.getTime() + endedAccessDays * DAY_MS) };
 }
 
 export const OPEN_TERMS: ThreadTerms = { company_reads: true, reads_until: null, delete_at: null };
 
-/** An application as the subject of a thread; for the candidate without steps that are held. */
+/** An application as the subject of a thread; the candidate's view leaves out held steps. */
 export function subjectOfApplication(application: Application, side: Side, term: AccessTerm): Subject {
   const known = side === 'CND' ? asCandidateKnows(application, term.now) : application;
   const { id, candidate_login_id, can_code, can_name, cmp_code, cmp_name, employer_login_id, job_id, job_title } =
@@ -118,8 +122,8 @@ export function subjectOfApplication(application: Application, side: Side, term:
 }
 
 /**
- * Side of a thread that an account is on: the candidate, or a member of the company, of hiring managers those who were
- * given the job. Undefined for everybody else, and for a company that does not see the candidate any more.
+ * The account's side of a thread: the candidate, or a member of the company (a hiring manager only if assigned to the
+ * job). Undefined for everybody else, and for a company that may not see the candidate any more.
  */
 export function sideOfThread(
   subject: Pick<Subject, 'candidate_login_id' | 'cmp_code' | 'job_id' | 'isOpen'>,
@@ -133,7 +137,7 @@ export function sideOfThread(
   return mayRead ? 'EMP' : undefined;
 }
 
-/** First words of a message, as lists of threads show it. */
+/** Beginning of a message, for lists of threads. */
 export const lastOf = ({ side, text, attachment, at }: StoredMessage): StoredThread['last'] => ({
   side,
   text: [...text].slice(0, FIRST_WORDS).join(''),
@@ -142,8 +146,8 @@ export const lastOf = ({ side, text, attachment, at }: StoredMessage): StoredThr
 });
 
 /**
- * When a side is to be told of unread messages; undefined where a notice waits already. The first one waits for
- * `delayMs`, a further one until an hour after the one before.
+ * Time of the next notice about unread messages; undefined where one is already pending. The first one is delayed by
+ * `delayMs`, a further one until an hour after the previous one.
  */
 export function nextNotice(notice: ThreadNotice | undefined, now: Date, delayMs: number): Date | undefined {
   if (notice && notice.at > now) return undefined;
@@ -151,7 +155,7 @@ export function nextNotice(notice: ThreadNotice | undefined, now: Date, delayMs:
   return new Date(notice ? Math.max(first, notice.at.getTime() + AGAIN_AFTER_MS) : first);
 }
 
-/** State of a thread as a side knows it: a company is not told whether the candidate ended it. */
+/** State of a thread from the view of a side: the company does not learn whether the candidate ended it. */
 export function stateOf(subject: Subject, side: Side, isBlocked: boolean): 'open' | 'closed' | 'ended' {
   if (!subject.isOpen || subject.isLeft) return 'closed';
   if (!isBlocked) return 'open';

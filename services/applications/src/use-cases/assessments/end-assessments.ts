@@ -6,12 +6,12 @@ import type { ApplicationStore } from '../../store/application-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 import type { NotificationStore } from '../../store/notification-store';
 
-/** Rows of one round. */
+/** Rows per batch. */
 const AT_ONCE = 100;
 
 export type FollowAssessments = ReturnType<typeof followAssessments>;
 
-/** Ends assessments with the company's sight of the applicant, with the candidate and with the company. */
+/** Deletes assessments when the company's access to the applicant, the candidate's account, or the company's ends. */
 export function followAssessments({
   applications,
   assessments,
@@ -37,7 +37,10 @@ export function followAssessments({
   }
 
   return {
-    /** Once a step of an application is told: with the term of what was sent, at once where the company sees no more. */
+    /**
+     * Called once a step is published: sets the deletion date to the end of the access term, or deletes at once if the
+     * company's access is over.
+     */
     async application(id: string, session: ClientSession): Promise<void> {
       const [application, assessment] = await Promise.all([applications.find(id), assessments.find(id, session)]);
       if (!application || !assessment) return;
@@ -46,13 +49,13 @@ export function followAssessments({
       else await remove([assessment], session);
     },
 
-    /** Deletes that of an application at once. */
+    /** Deletes the assessment of an application at once. */
     async accessEnded(id: string, session: ClientSession): Promise<void> {
       const assessment = await assessments.find(id, session);
       if (assessment) await remove([assessment], session);
     },
 
-    /** Deletes all of a candidate or company that ended, and takes a member's account out of what stays. */
+    /** Deletes all assessments of a candidate or company that ended, and anonymizes a member in the remaining ones. */
     async forget(
       { loginId, companyOf }: { loginId: string | undefined; companyOf: string | undefined },
       session: ClientSession,

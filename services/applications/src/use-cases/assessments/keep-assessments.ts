@@ -48,8 +48,8 @@ interface Needs {
 }
 
 /**
- * Notes, ratings and tags of a company's team on an application, for members who see the applicant and for nobody else:
- * its candidate is told as little as a stranger that there are any (docs/security.md, S243).
+ * Notes, ratings and tags of a company's team on an application, for members with access to the applicant and nobody
+ * else: not even their existence is visible to its candidate (docs/security.md, S243).
  */
 export function keepAssessments({
   findSeen,
@@ -69,14 +69,14 @@ export function keepAssessments({
     return application;
   }
 
-  /** Application of the caller, with a row to write to. */
+  /** Application of the caller, with an assessment row to write to. */
   async function toWrite(actor: Actor, id: string): Promise<{ application: Application; before: StoredAssessment }> {
     const application = await seen(actor, id);
     const { job_id, employer_login_id, candidate_login_id } = application;
     const { delete_at } = termsOfApplication(application, { now: clock.now(), endedAccessDays });
     await assessments.ensure({ id, job_id, employer_login_id, candidate_login_id, delete_at });
     try {
-      // Ended meanwhile: whoever ended it may have looked before the row was made.
+      // Access may have ended meanwhile, with its clean-up run before the row was created: check again.
       await seen(actor, id);
     } catch (error) {
       await assessments.remove([id]);
@@ -105,14 +105,14 @@ export function keepAssessments({
     });
   }
 
-  /** @throws MarketError 'fields-invalid' for somebody who does not see the applicant */
+  /** @throws MarketError 'fields-invalid' for a mentioned colleague without access to the applicant */
   async function mustSee(mentions: readonly string[], { employer_login_id, job_id }: Application): Promise<void> {
     if (mentions.length === 0) return;
     const members = await accounts.membersOf(employer_login_id);
     if (unseeing(mentions, members, job_id).length > 0) throw fieldsInvalid({ mentions: RULE_MESSAGES.mentionUnknown });
   }
 
-  /** Tells colleagues of whom a note speaks, the author and who was told before left out. */
+  /** Notifies colleagues mentioned in a note, except the author and those already notified. */
   async function tellMentioned(
     { id, job_title, can_name }: Application,
     { note, told = [] }: { note: Pick<StoredNote, 'id' | 'author' | 'mentions'>; told?: readonly string[] },
@@ -130,7 +130,10 @@ export function keepAssessments({
     );
   }
 
-  /** A note of the caller's application. @throws MarketError 'not-found' */
+  /**
+   * A note on the caller's application.
+   * @throws MarketError 'not-found'
+   */
   async function ownNote(actor: Actor, id: string, noteId: string) {
     const application = await seen(actor, id);
     const note = (await assessments.find(id))?.notes.find((one) => one.id === noteId);
@@ -150,7 +153,7 @@ export function keepAssessments({
       { requestId, idForNew }: { requestId: string; idForNew: string },
     ): Promise<Assessment> {
       const { application, before } = await toWrite(actor, id);
-      // Sent again after a lost answer, the note is one of those that there are.
+      // After a lost response, a repeated note already exists and is not new.
       const isNew = before.notes.every((note) => note.id !== idForNew);
       if (isNew && before.notes.length >= ASSESSMENT_NOTES_MAX) throw fieldsInvalid({ text: RULE_MESSAGES.listFull });
       await mustSee(mentions, application);
@@ -181,7 +184,7 @@ export function keepAssessments({
       return show(actor, application);
     },
 
-    /** @throws MarketError 'not-found', also for a note of somebody else, which the company's owners alone delete */
+    /** @throws MarketError 'not-found', also for another author's note, which only the company's owners may delete */
     async removeNote(actor: Actor, { id, noteId }: { id: string; noteId: string }): Promise<Assessment> {
       const { application, note } = await ownNote(actor, id, noteId);
       if (note.author !== actor.login_id && !hasRight(actor.company_role, 'manage-team'))
@@ -193,7 +196,10 @@ export function keepAssessments({
       return show(actor, application);
     },
 
-    /** Sets the caller's rating; without stars it is taken back. @throws MarketError 'not-found' */
+    /**
+     * Sets the caller's rating; without stars the rating is removed.
+     * @throws MarketError 'not-found'
+     */
     async rate(actor: Actor, id: string, stars: number | undefined): Promise<Assessment> {
       const { application } = await toWrite(actor, id);
       const { login_id: by } = actor;
@@ -214,7 +220,7 @@ export function keepAssessments({
       await transact((session) => assessments.giveFeedback(id, feedback, session));
     },
 
-    /** @throws MarketError 'not-found'; 'fields-invalid' for a tag that is not the company's, and beyond their number */
+    /** @throws MarketError 'not-found'; 'fields-invalid' for a tag of another company, and above the maximum of tags */
     async tag(actor: Actor, id: string, { tag_id, tagged }: { tag_id: string; tagged: boolean }): Promise<Assessment> {
       const { application, before } = await toWrite(actor, id);
       const isKnown = (await tags.list(ownerIdOf(actor))).some((one) => one.id === tag_id);
@@ -226,7 +232,7 @@ export function keepAssessments({
       return show(actor, application);
     },
 
-    /** Notes and ratings that the caller wrote, for the copy of the own data. */
+    /** The caller's own notes, ratings and feedback, for the export of personal data. */
     async listOwn(actor: Actor, { page, limit }: { page: number; limit: number }) {
       const { login_id } = actor;
       const { records, total } = await assessments.ofMember(ownerIdOf(actor), login_id, { page, limit });

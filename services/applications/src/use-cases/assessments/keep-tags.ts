@@ -21,8 +21,8 @@ export function keepTags({
     list: async (actor: Actor): Promise<StoredTag[]> => tags.list(ownerIdOf(actor)),
 
     /**
-     * @returns the tag that there is, where its name is taken.
-     * @throws MarketError 'fields-invalid' beyond their number
+     * @returns the existing tag, if the name is taken.
+     * @throws MarketError 'fields-invalid' above the maximum of tags
      */
     async add(actor: Actor, name: string, { idForNew }: { idForNew: string }): Promise<StoredTag> {
       const employer_login_id = ownerIdOf(actor);
@@ -30,7 +30,7 @@ export function keepTags({
       if (there) return there;
       return transact(async (session) => {
         await takeTurn(session, employer_login_id);
-        // A colleague may have added it a moment ago.
+        // A colleague may have just added the same tag.
         const added = await tags.findByName(employer_login_id, name, session);
         if (added) return added;
         if ((await tags.count(employer_login_id, session)) >= APPLICANT_TAGS_MAX)

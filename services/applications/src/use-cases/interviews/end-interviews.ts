@@ -37,7 +37,7 @@ const REQUEST = 'interviews';
 
 export type FollowInterviews = ReturnType<typeof followInterviews>;
 
-/** Ends interviews with their application, their candidate and their company. */
+/** Cancels or deletes interviews when their application, candidate or company ends. */
 export function followInterviews({
   applications,
   interviews,
@@ -55,7 +55,7 @@ export function followInterviews({
   clock: Clock;
   endedAccessDays: number;
 }) {
-  /** Cancels those that would still take place. */
+  /** Cancels the interviews that would still take place. */
   async function cancel(some: readonly StoredInterview[], session: ClientSession): Promise<void> {
     const now = clock.now();
     for (const before of some.filter((interview) => isLeftOpen(interview, now))) {
@@ -66,7 +66,10 @@ export function followInterviews({
   }
 
   return {
-    /** Once a step of an application is told: after its end nothing takes place, and all is kept for its term. */
+    /**
+     * Called once a step is published: when the application has ended its open interviews are cancelled, and all are
+     * retained for its term.
+     */
     async application(id: string, session: ClientSession): Promise<void> {
       const application = await applications.find(id);
       if (!application) return;
@@ -78,8 +81,8 @@ export function followInterviews({
     },
 
     /**
-     * Takes a member who has left the company, or sees fewer of its jobs, out of interviews that the member no longer
-     * sees, and out of the calendar. Who has left ends the own calendar feed too.
+     * Removes a member who has left the company, or lost access to some of its jobs, from interviews to which access
+     * was lost, and from their calendar objects. For a member who has left, the calendar feed is deleted too.
      */
     async lostSight(before: AccountCopy, now: AccountCopy, session: ClientSession): Promise<void> {
       const at = clock.now();
@@ -94,7 +97,9 @@ export function followInterviews({
       }
     },
 
-    /** Deletes all of a candidate whose account ended; those of a company that ended stay for the usual term. */
+    /**
+     * Deletes all interviews of a candidate whose account ended; those of a company that ended stay for the usual term.
+     */
     async forget(
       { loginId, companyOf }: { loginId: string | undefined; companyOf: string | undefined },
       session: ClientSession,
@@ -128,7 +133,7 @@ export function followInterviews({
     remove,
   };
 
-  /** Deletes interviews, and what lists say of them. */
+  /** Deletes interviews, and the notifications about them. */
   async function remove(ids: readonly string[], session: ClientSession): Promise<void> {
     await notifications.removeAbout(ids.map(aboutInterview), session);
     await interviews.remove(ids, session);
@@ -144,8 +149,8 @@ interface SweeperNeeds {
 }
 
 /**
- * Reminds both sides a day and an hour before, and members of their feedback after the end, as long as they see the
- * applicant. Each reminder is taken from its row in the transaction that sends it, so that no second replica sends it
+ * Reminds both sides a day and an hour before, and members of their feedback after the end, as long as they have access
+ * to the applicant. Each reminder is claimed in the transaction that sends it, so that no second replica sends it
  * again.
  */
 export function createReminderSweeper({
@@ -197,7 +202,7 @@ export function createReminderSweeper({
   });
 }
 
-/** Deletes interviews whose time is over. */
+/** Deletes interviews whose retention has expired. */
 export function createInterviewSweeper({
   interviews,
   remove,

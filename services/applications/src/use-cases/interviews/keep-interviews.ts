@@ -53,10 +53,10 @@ import type { keepAssessments } from '../assessments/keep-assessments';
 import { findConflicts } from './find-conflicts';
 import type { TellOfInterview } from './tell-of-interview';
 
-/** Days for which a list says that feedback is missing. */
+/** Days during which a list shows that feedback is missing. */
 const FEEDBACK_DAYS = 14;
 
-/** Whether a member was in an interview, and may say how it was. */
+/** Whether a member attended an interview, and may give feedback. */
 const mayGiveFeedback = ({ login_id, company_role, login_type }: Actor, interview: StoredInterview) =>
   login_type === 'EMP' && hasRight(company_role, 'assess-applicants') && attendingOf(interview).includes(login_id);
 
@@ -78,16 +78,16 @@ interface Needs {
   clock: Clock;
 }
 
-/** Interview, its application, and the side of it that the caller is on. */
+/** Interview, its application, and the caller's side. */
 interface Own extends OwnApplication {
   interview: StoredInterview;
-  /** Caller; a holder of a mailed link is none. */
+  /** Caller; undefined for the holder of a mailed link. */
   actor: Actor | undefined;
 }
 
 /**
  * Interviews of applications. Rights follow from the application: its candidate, and the members of the company who
- * still see the candidate by it, of hiring managers those who were given the job (docs/security.md, S251).
+ * still have access to the candidate, hiring managers only if assigned to the job (docs/security.md, S251).
  */
 export function keepInterviews({
   findSeen,
@@ -156,7 +156,7 @@ export function keepInterviews({
     });
   }
 
-  /** Feedback on an interview that is over, as a member reads it. */
+  /** Feedback on a past interview, as visible to a member. */
   async function feedbackOf(actor: Actor, interview: StoredInterview) {
     const stored = await assessments.find(interview.application_id);
     const given = (stored?.feedback ?? []).filter(({ interview_id }) => interview_id === interview.id);
@@ -165,13 +165,16 @@ export function keepInterviews({
     return { feedback: feedbackFor(given, actor.login_id, { names, mayGive }), mayGiveFeedback: mayGive };
   }
 
-  /** Members who see an applicant, apart from the caller. */
+  /** Members with access to an applicant, without the caller. */
   async function colleaguesOf(actor: Actor, { job_id }: Application) {
     const members = await accounts.membersOf(ownerIdOf(actor));
     return colleaguesFor(actor.login_id, members, job_id).toSorted((one, other) => one.name.localeCompare(other.name));
   }
 
-  /** Participants, each once and without who arranges it. @throws MarketError 'fields-invalid' for who may not see it */
+  /**
+   * Participants without duplicates and without the arranger.
+   * @throws MarketError 'fields-invalid' for members without access to the applicant
+   */
   async function participantsFrom(
     given: readonly string[],
     { arranger, application, before = [] }: { arranger: string; application: Application; before?: readonly string[] },
@@ -188,7 +191,7 @@ export function keepInterviews({
   async function answer(found: Own, input: InterviewAnswerInput, requestId: string): Promise<Interview> {
     const { interview, application, side } = found;
     const now = clock.now();
-    // Pressed twice, or a second time from the mail: nothing is left to do.
+    // Idempotent: pressed twice, or again from the mail.
     if (input.answer === 'accept' && interview.state === 'accepted' && interview.at?.toISOString() === input.at)
       return present(found);
     if (input.revision !== interview.revision) throw new MarketError('changed-meanwhile');
@@ -203,9 +206,9 @@ export function keepInterviews({
   }
 
   /**
-   * Carries out a step on an interview as it is stored now: what changes without a revision, such as a member who leaves
-   * or a reminder that is sent, is not undone by what was read before.
-   * @throws MarketError 'changed-meanwhile' where it is of another revision than the caller has checked
+   * Applies a step to the interview's currently stored state: changes without a revision, such as a removed member or a
+   * sent reminder, are not overwritten by an older read.
+   * @throws MarketError 'changed-meanwhile' where its revision differs from the one that the caller has checked
    */
   async function save(
     { id, revision }: StoredInterview,
@@ -326,7 +329,7 @@ export function keepInterviews({
     },
 
     /**
-     * Other interviews of the caller and the participants at times that are to be proposed.
+     * Conflicting interviews of the caller and the participants for times about to be proposed.
      * @throws MarketError 'not-found'
      */
     async check(
@@ -342,7 +345,8 @@ export function keepInterviews({
     },
 
     /**
-     * Interviews of an application, the newest first. @param timeZone of the candidate's browser, kept for later mails
+     * Interviews of an application, the newest first.
+     * @param timeZone of the candidate's browser, stored for later mails
      * @throws MarketError 'not-found'
      */
     async list(actor: Actor, applicationId: string, timeZone: string | undefined): Promise<Interviews> {
@@ -359,8 +363,8 @@ export function keepInterviews({
     },
 
     /**
-     * Interviews to come that the caller takes part in, the soonest first; of members those that they see, and before them
-     * those that lack their feedback.
+     * The caller's upcoming interviews, the soonest first; for members only those visible to them, preceded by past
+     * ones that lack their feedback.
      */
     async listOwn(actor: Actor): Promise<OwnInterviews> {
       const now = clock.now();
@@ -421,7 +425,7 @@ export function keepInterviews({
       });
     },
 
-    /** @throws MarketError 'not-found'; 'interview-closed' before its end, and for members who were not in it */
+    /** @throws MarketError 'not-found'; 'interview-closed' before its end, and for members who did not attend it */
     async giveFeedback(actor: Actor, id: string, given: InterviewFeedbackInput): Promise<Interview> {
       const found = await own(actor, id);
       mustBePossible(isOver(found.interview, clock.now()) && mayGiveFeedback(actor, found.interview));
@@ -429,7 +433,7 @@ export function keepInterviews({
       return present(found);
     },
 
-    /** Interview of a mailed link; changes nothing, for mail scanners open every link. */
+    /** Interview of a mailed link; read-only, since mail scanners open every link. */
     showOfLink: async (token: string): Promise<Interview> => present(await ofLink(token)),
 
     answerOfLink: async (token: string, input: InterviewAnswerInput, { requestId }: { requestId: string }) =>

@@ -24,8 +24,8 @@ const AT_ONCE = 50;
 export type RemoveThreads = (keys: readonly string[], session: ClientSession) => Promise<void>;
 
 /**
- * Deletes threads with their messages and what the lists of both sides say of them, names among it; files are let go
- * here and removed by the sweeper.
+ * Deletes threads with their messages, and both sides' notifications about them, names included; files are detached
+ * here and deleted by the sweeper.
  */
 export function removeThreads({
   threads,
@@ -45,7 +45,7 @@ export function removeThreads({
   };
 }
 
-/** Deletes threads whose time is over; one replica of the service does it for all. */
+/** Deletes expired threads; a leader task: one replica of the service does it for all. */
 export function createThreadSweeper({
   threads,
   remove,
@@ -76,7 +76,7 @@ export function createThreadSweeper({
 
 export type FollowThreads = ReturnType<typeof followThreads>;
 
-/** Keeps the terms of a thread as those of its application or access. */
+/** Updates the terms of a thread to those of its application or access. */
 export function followThreads({
   applications,
   threads,
@@ -98,7 +98,7 @@ export function followThreads({
       await threads.setTerms(threadKey({ kind: 'application', id }), terms, session);
     },
 
-    /** From then on the company reads nothing, nor the name of the candidate in its lists. */
+    /** Ends the company's read access, and deletes its notifications, which name the candidate. */
     async accessEnded(id: string, at: Date, session: ClientSession): Promise<void> {
       const key = threadKey({ kind: 'access', id });
       await threads.setTerms(key, termsAfterEnd(at, endedAccessDays), session);
@@ -122,8 +122,8 @@ export type ForgetMessages = (
 ) => Promise<void>;
 
 /**
- * Deletes what is kept of somebody whose account ended: of a candidate all threads, with what companies wrote to them.
- * Messages of a company stay with its candidates for the usual term, without their author; its templates go.
+ * Deletes the messages of an account that ended: for a candidate all threads, including companies' messages. A
+ * company's messages stay with its candidates for the usual term, without their author; its templates are deleted.
  */
 export function forgetMessages({
   threads,

@@ -6,7 +6,7 @@ import { versionOfTemplate } from '../../present/messages';
 import type { MessageTemplateStore } from '../../store/message-template-store';
 
 /**
- * Message templates of the caller's company, which all who act for it share.
+ * Message templates of the caller's company, shared by all its members.
  * @throws MarketError 'not-found' for a template of another company; 'company-missing' for an employer without one
  */
 export function keepTemplates({
@@ -39,7 +39,7 @@ export function keepTemplates({
       return template;
     },
 
-    /** @throws MarketError 'changed-meanwhile' for a change of another version than the stored one */
+    /** @throws MarketError 'changed-meanwhile' where the version differs from the stored one */
     async change(actor: Actor, id: string, { name, text, version }: TemplateInput) {
       const cmp_code = actor.cmp_code ?? '';
       const known = await templates.find({ id, cmp_code });

@@ -15,7 +15,7 @@ import type { MessageStore } from '../../store/message-store';
 import type { MessageThreadStore } from '../../store/message-thread-store';
 import { readerOf, type FindOwnThread, type NamedThread, type OwnThread } from './needs';
 
-/** The caller's threads, the last written to first. */
+/** The caller's threads, the most recently written first. */
 export function listThreads({
   threads,
   messages,
@@ -61,7 +61,7 @@ export function countUnreadThreads({
   };
 }
 
-/** Answer of a thread with some of its messages. */
+/** Presents a thread with a page of its messages. */
 export type ShowThread = (own: OwnThread, before?: number) => Promise<MessageThread>;
 
 export function showThread({
@@ -105,8 +105,8 @@ export function openThread({ find, show }: { find: FindOwnThread; show: ShowThre
 }
 
 /**
- * A message that was sent to the caller, with who wrote it.
- * @throws MarketError 'not-found' for one that is not to the caller: only who received a message may report it
+ * A message sent to the caller, with its author.
+ * @throws MarketError 'not-found' for other messages: only the recipient of a message may report it
  */
 export function findReportedMessage({ find, messages }: { find: FindOwnThread; messages: Pick<MessageStore, 'find'> }) {
   return async (actor: Actor, messageId: string, context: CallContext): Promise<ReportedMessage> => {

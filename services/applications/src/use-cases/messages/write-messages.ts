@@ -31,7 +31,10 @@ import { readersOf } from '../readers-of';
 import type { FindOwnThread, NamedThread } from './needs';
 import type { CountUnreadThreads, ShowThread } from './read-threads';
 
-/** Checks a PDF as resumes are checked. @returns what is stored, or why it is refused */
+/**
+ * Validates a PDF like a resume.
+ * @returns the file to store, or the reason for refusal
+ */
 export type CheckAttachment = (
   file: { name: string; bytes: Buffer },
   account: string,
@@ -48,15 +51,15 @@ interface SendNeeds {
   transact: Transact;
   outbox: Outbox;
   clock: Clock;
-  /** Time that a message waits unread until its reader is told. */
+  /** Delay before the reader of an unread message is notified. */
   noticeDelayMs: number;
 }
 
 /**
- * Sends a message to the other side of a thread, which is told of it only where nobody has seen it in the meantime.
- * Done again with the same id, it gives the message that is there.
- * @throws MarketError 'not-found' as `FindOwnThread`; 'thread-closed' where nobody can write any more, or the candidate
- *   wants no messages; 'fields-invalid' for a message without words and file, and for a file that is refused
+ * Sends a message to the other side of a thread, which is notified only if the message stays unread. Idempotent by its
+ * id: a repeated call returns the stored message.
+ * @throws MarketError 'not-found' as `FindOwnThread`; 'thread-closed' where the thread has ended, or the candidate has
+ * blocked it; 'fields-invalid' for a message without text and file, and for a refused file
  */
 export function sendMessage({
   find,
@@ -145,7 +148,7 @@ export function sendMessage({
         return stored;
       });
     try {
-      // Both sides may write the first message at once: of two new threads the second one finds the first.
+      // Concurrent creation of the thread by both sides: the second writer retries and finds it.
       const stored = await write().catch((error: unknown) => {
         if (isDuplicateKey(error)) return write();
         throw error;
@@ -159,9 +162,9 @@ export function sendMessage({
 }
 
 /**
- * Marks the other side's messages as seen up to a number; a notice about them that is not sent yet is taken back, and
- * the lines about them are read, of all members of a company. A member who reads alone changes nothing: those who could
- * answer have not seen the messages.
+ * Marks the other side's messages as read up to a sequence number; a pending notice about them is cancelled, and the
+ * notifications about them are marked as read, for all members of a company. A member with read-only access changes
+ * nothing, since the members who could answer have not read the messages.
  * @throws MarketError 'not-found' as `FindOwnThread`
  */
 export function seeMessages({
@@ -205,8 +208,8 @@ export function seeMessages({
 }
 
 /**
- * Stops messages of the company of a thread, in all threads with it, or allows them again; the company reads that the
- * conversation has ended, and not by whom.
+ * Blocks a company's messages to the candidate in all threads, or unblocks them; the company sees that the conversation
+ * has ended, but not who ended it.
  * @throws MarketError 'not-found' as `FindOwnThread`
  */
 export function endThread({
@@ -235,9 +238,10 @@ export function endThread({
 }
 
 /**
- * Stops notices of a thread's messages to the whole company, or has them again: its members still read and write, and
- * the candidate is not told. A notice that waits is taken back.
- * @throws MarketError 'not-found' as `FindOwnThread`, also for members who read alone and a thread without messages
+ * Mutes a thread's notices to the whole company, or unmutes them: its members can still read and write, and the
+ * candidate is not informed. A pending notice is cancelled.
+ * @throws MarketError 'not-found' as `FindOwnThread`, also for members with read-only access and a thread without
+ * messages
  */
 export function muteThread({
   find,

@@ -24,7 +24,10 @@ import { texts } from '../../texts';
 /** Bytes of a secret: within the 24 to 64 of Standard Webhooks. */
 const SECRET_BYTES = 32;
 
-/** Webhooks of the caller's company, kept by its owners. @throws MarketError 'not-found' for one of another company */
+/**
+ * Webhooks of the caller's company, managed by its owners.
+ * @throws MarketError 'not-found' for one of another company
+ */
 export function keepWebhooks({
   webhooks,
   deliveries,
@@ -137,7 +140,7 @@ export function keepWebhooks({
       return { records: (await deliveries.list(id)).map(presentDelivery) };
     },
 
-    /** Sends a message of the log again, under the id by which its receiver knows it. */
+    /** Resends a message of the log with its original id, by which the receiver can deduplicate it. */
     async replay(
       actor: Actor,
       { id, delivery_id }: { id: string; delivery_id: string },

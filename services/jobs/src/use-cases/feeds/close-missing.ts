@@ -8,13 +8,13 @@ export type CloseMissing = (
   context: { requestId: string },
 ) => Promise<number>;
 
-/** Posts of one transaction at most. */
+/** Maximum of posts per transaction. */
 const BATCH = 100;
 
 /**
- * Closes the open jobs of these rows, which their feed has no more; drafts and closed ones stay as they are. What the
- * row said is forgotten, so that a job which comes back in the feed is opened again.
- * @returns how many were closed
+ * Closes the open jobs of these rows, which their feed no longer contains; drafts and closed ones are left unchanged.
+ * The rows' hashes are removed, so that a job which reappears in the feed is opened again.
+ * @returns number of closed jobs
  */
 export function closeMissing({
   transact,

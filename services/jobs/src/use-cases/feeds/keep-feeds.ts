@@ -20,19 +20,28 @@ import type { CompanyOf } from '../posts/company-of';
 import { texts } from '../../texts';
 
 export interface KeepFeeds {
-  /** Lists own feeds, newest first. */
+  /** Lists the caller's feeds, newest first. */
   list(actor: Actor): Promise<Listing<JobFeed>>;
   /**
    * Subscribes to a feed, which is polled at once.
-   * @throws MarketError 'already-exists' for an address that the employer has already; 'fields-invalid' for one that
-   * may not be polled, or when the list is full; 'company-missing'; 'too-many-requests'
+   * @throws MarketError 'already-exists' for a URL that the employer has already; 'fields-invalid' for one that may not
+   * be polled, or when the list is full; 'company-missing'; 'too-many-requests'
    */
   add(actor: Actor, input: JobFeedInput, context: CallContext): Promise<JobFeed>;
-  /** Pauses, resumes, or changes the rhythm. @throws MarketError 'not-found' for any but the caller's own. */
+  /**
+   * Pauses, resumes, or changes the rhythm.
+   * @throws MarketError 'not-found' for a feed that is not the caller's.
+   */
   change(actor: Actor, id: string, change: JobFeedChange): Promise<JobFeed>;
-  /** Deletes the subscription; its jobs stay. @throws MarketError 'not-found' for any but the caller's own. */
+  /**
+   * Deletes the subscription; its jobs stay.
+   * @throws MarketError 'not-found' for a feed that is not the caller's.
+   */
   remove(actor: Actor, id: string): Promise<void>;
-  /** Makes a feed due now, also a paused one. @throws MarketError 'not-found' and 'too-many-requests'. */
+  /**
+   * Makes a feed due now, even a paused one.
+   * @throws MarketError 'not-found' and 'too-many-requests'.
+   */
   poll(actor: Actor, id: string): Promise<JobFeed>;
 }
 
@@ -43,13 +52,13 @@ interface Needs {
   memberNames: MemberNames;
   companyOf: CompanyOf;
   countPoll: (actor: Actor) => Promise<void>;
-  /** Has what is due polled soon. */
+  /** Triggers the polling of due feeds. */
   poke: () => void;
   transact: Transact;
   clock: Clock;
 }
 
-/** The feeds that an employer's jobs come from. */
+/** Manages the feeds that provide an employer's jobs. */
 export function keepFeeds({
   feeds,
   employers,
@@ -72,7 +81,7 @@ export function keepFeeds({
   }
   const changed = async (feed: StoredFeed | undefined): Promise<JobFeed> => {
     const [shown] = await presentAll(feed ? [feed] : []);
-    // Deleted at this moment by another call of its owner.
+    // Deleted concurrently by another call of its owner.
     if (!shown) throw new MarketError('not-found');
     return shown;
   };
@@ -113,7 +122,7 @@ export function keepFeeds({
         polls: [],
       };
       await transact(async (session) => {
-        // In sequence, so that none of many at once passes the limit.
+        // Serialized by the lock, so that concurrent calls cannot exceed the limit.
         await employers.hold(session, login_id);
         const others = await feeds.listOwn(login_id, session);
         if (others.some((other) => other.url === feed.url))
@@ -132,7 +141,7 @@ export function keepFeeds({
       const before = await own(actor, id);
       const wished = { every: every ?? before.every, paused: paused ?? before.paused };
       const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
-      // Resumed: the days of failing that pause a feed are counted anew.
+      // On resuming, the failing period after which a feed is paused restarts.
       const resumed = before.paused && !wished.paused ? { failing_since: null } : {};
       return changed(
         await feeds.change(ownerIdOf(actor), id, { ...wished, ...resumed, next_at, changed_by: actor.login_id }),

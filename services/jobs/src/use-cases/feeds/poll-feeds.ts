@@ -14,7 +14,7 @@ import { texts } from '../../texts';
 /** Polls feeds that are due, in the background. */
 export interface PollFeeds {
   start(): void;
-  /** Looks for due ones now instead of at the next look. */
+  /** Checks for due feeds now instead of after the interval. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -34,22 +34,22 @@ interface Needs {
   log: Log;
 }
 
-/** Feeds that one replica polls at once. */
+/** Concurrent polls per replica. */
 const AT_ONCE = 2;
-/** When a poll is tried again that the service had no room for. */
+/** Delay before a poll that was rejected for lack of capacity is retried. */
 const PUT_OFF_MS = 5 * 60_000;
 
 type Polled = { poll: Omit<StoredPoll, 'at'>; after: AfterPoll };
 
-/** Refusals that say nothing of the feed: there was no room for it. */
+/** Errors caused by our own lack of capacity, not by the feed. */
 const NO_ROOM = new Set(['too-many-requests', 'overloaded', 'service-unavailable', 'storage-full']);
 
 /**
- * Every replica looks for feeds that are due and claims each before it polls it, so that no two poll one feed at the
- * same time; a claim whose replica died ends by itself. New jobs are posted and changed ones updated as by the import
- * of a file; missing ones are closed, but never by a feed that failed, and by one that suddenly has little or nothing
- * only when the next poll says the same. A feed that fails for a day is polled daily; one that fails for a week is
- * paused, and its company is told.
+ * Every replica checks for due feeds and claims each before polling it, so that no feed is polled twice at a time; the
+ * claim of a crashed replica expires. New jobs are posted and changed ones updated as in the import of a file. Missing
+ * ones are closed, but never by a failed poll, and after a feed has suddenly become nearly or fully empty only once the
+ * next poll confirms it. A feed that fails for a day is polled daily; one that fails for a week is paused, and its
+ * company is notified.
  */
 export function pollFeeds(needs: Needs): PollFeeds {
   const { feeds, transact, outbox, everyMs, clock, log } = needs;
@@ -59,7 +59,7 @@ export function pollFeeds(needs: Needs): PollFeeds {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Taken before the look, so that what becomes due during it is not slept through.
+      // Created before the check, so that a poke during it is not missed.
       const { signal: poked } = waking;
       try {
         const claimed = await feeds.claim(clock.now());
@@ -85,7 +85,7 @@ export function pollFeeds(needs: Needs): PollFeeds {
       const { poll, after } = await pollOne(needs, claimed.feed, stopping.signal);
       await finish(claimed, { at: clock.now(), ...poll }, after);
     } catch (error) {
-      // A poll that ends with the service, or finds no room in it, is no outcome: the feed is polled again soon.
+      // A poll aborted by shutdown or lack of capacity has no outcome: the feed is polled again soon.
       if (!stopping.signal.aborted) log.warn({ err: error, feed: claimed.feed.id }, 'a job feed could not be polled');
       await feeds.putOff(claimed, new Date(clock.now().getTime() + (stopping.signal.aborted ? 0 : PUT_OFF_MS)));
     } finally {
@@ -144,7 +144,7 @@ async function takeIn(
     return { poll: { ...NOTHING, outcome: 'not-modified', remark: null }, after: { failing_since: null } };
   const read = await readFile(feed.login_id, { bytes: fetched.bytes, fileName: fetched.fileName }).catch(
     (error: unknown) => {
-      // A feed without rows works: its company may hire nobody at present.
+      // A feed without rows is valid: its company may have no vacancies at present.
       if (isMarketError(error) && error.fields?.content === texts.importedFile.noRows) return undefined;
       throw error;
     },
@@ -161,7 +161,7 @@ async function takeIn(
     {
       requestId,
       taken(ids, count) {
-        // Whole batches are stored: the rest comes with the next poll.
+        // Whole batches are already stored: the next poll imports the rest.
         signal.throwIfAborted();
         for (const id of ids) seen.add(id);
         created += count;
@@ -169,7 +169,7 @@ async function takeIn(
     },
   );
   const result = { created, changed: imported - created, unchanged, refused: refused.length };
-  // A file of refused rows alone is as empty as one without rows.
+  // A file with only rejected rows is not an empty feed, but a failure.
   if (seen.size === 0) return failed(texts.jobFeeds.nothingReadable, failingNow(feed, clock));
 
   const elsewhere = await idsOfOthers(feeds, feed);
@@ -184,7 +184,8 @@ async function takeIn(
         closed: 0,
         remark: texts.jobFeeds.notClosed({ because, count: missing.length }),
       },
-      // Read whole once more, also where it does not change, and with the missing ones still in mind.
+      // Clears the validators, so that even an unchanged feed is fetched again in whole, and keeps the missing jobs on
+      // the list.
       after: {
         etag: null,
         last_modified: null,
@@ -214,15 +215,15 @@ async function takeIn(
   };
 }
 
-/** Ids of the jobs that the account's other feeds have; a paused feed says nothing of its jobs any more. */
+/** Ids of the jobs in the account's other feeds; paused feeds do not count. */
 async function idsOfOthers(feeds: JobFeedStore, feed: StoredFeed): Promise<Set<string>> {
   const others = (await feeds.listOwn(feed.login_id)).filter(({ id }) => id !== feed.id);
   return new Set(others.flatMap(({ paused, external_ids }) => (paused ? [] : external_ids)));
 }
 
 /**
- * The outcome for a feed that can be read and has no jobs: it may have broken, so its last ones are closed when the
- * next poll finds it as empty.
+ * Outcome for a readable feed without jobs: it may be broken, so its last jobs are only closed when the next poll finds
+ * it empty again.
  */
 async function nothingLeft(
   { feeds, closeMissing }: Pick<Needs, 'feeds' | 'closeMissing'>,
@@ -250,7 +251,7 @@ async function nothingLeft(
 
 const NOTHING = { created: 0, changed: 0, unchanged: 0, closed: 0, refused: 0 } as const;
 
-/** The feed's own fault: the days of failing are counted from the first poll in a row that ends so. */
+/** Failure of the feed itself: the failing period starts with the first of consecutive failed polls. */
 function failingNow({ failing_since }: StoredFeed, clock: Clock): Pick<AfterPoll, 'failing_since'> {
   return { failing_since: failing_since ?? clock.now() };
 }

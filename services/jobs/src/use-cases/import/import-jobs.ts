@@ -27,18 +27,18 @@ import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export interface ImportInput {
   read: ReadImport;
-  /** Without it nothing is stored and the report says what would happen. */
+  /** Whether to store the rows; if false, the report only states what would happen (dry run). */
   commit: boolean;
-  /** No post becomes public: new ones are drafts, others stay as they are. */
+  /** Publishes nothing: new posts are drafts, others keep their status. */
   asDrafts?: boolean;
   /**
-   * Whether a row's company is shown as the job's company. Only who runs the marketplace may vouch for that; in an
-   * employer's own import the name stands in the text, for otherwise anybody could post in another company's name.
+   * Whether a row's company is displayed as the job's company. Only the operator may vouch for that; in an employer's
+   * own import the name is part of the text, since otherwise anybody could post in another company's name.
    */
   showNamedCompany: boolean;
   /** Author of the import. */
   author: ChangeAuthor;
-  /** Stores nothing for an account that has lost the right to post: nobody has just signed in to this import. */
+  /** Whether to stop if the account has lost the right to post, for imports that run without a recent sign-in. */
   onlyActive?: boolean;
 }
 
@@ -52,25 +52,25 @@ export type ImportJobs = (
   input: ImportInput,
   context: CallContext & {
     progress?: (progress: ImportProgress) => void;
-    /** Called with the ids of the rows of each batch that came in, and how many of them are new. */
+    /** Called with the row ids of each imported batch, and the number of new ones. */
     taken?: (externalIds: readonly string[], created: number) => void;
   },
 ) => Promise<ImportReport>;
 
 type ImportNeeds = ChangeNeeds & {
   takeAll: (posts: Iterable<Post>) => Promise<void>;
-  /** Asked for the country of pay in dollars alone, so it must answer at once: from a table, not from a server. */
+  /** Used only for the country of pay in dollars, so it must be fast: a table in memory, not a server. */
   locate: Locate;
 };
 const PREVIEW_ROWS = 10;
 const PREVIEW_TEXT = 600;
-/** Rows that are stored in one transaction at least. */
+/** Least number of rows per transaction when a batch is split. */
 const LEAST_PART = 10;
 
 /**
- * Takes job ads of a file in. The same row never comes in twice: one that is there already and says the same stays as
- * it is, one that says something else since is changed. Batches are stored one after the other, so that an import that
- * breaks off has stored whole batches and can be run again.
+ * Imports job ads from a file. Idempotent: an unchanged row that is already stored stays as it is, a changed one
+ * updates its post. Batches are stored one after the other, so an interrupted import has stored whole batches and can
+ * be run again.
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, taken, ...context }) => {
@@ -83,7 +83,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       refused: [],
       remarks: [],
       preview: [],
-      // Only fields with a column are in it.
+      // Cast: contains only fields that have a column.
       columns: columns as Record<string, string>,
       file_columns: fileColumns,
       problem,
@@ -131,7 +131,7 @@ function countriesOfPlaces(locate: Locate): (location: string) => Promise<string
   };
 }
 
-/** A row with the currency of its place, where its sign alone says no more than `$`. */
+/** Row with the currency of its location, where the job gives only an ambiguous sign such as `$`. */
 async function withCurrency(row: ReadRow, countriesOf: (location: string) => Promise<string[]>): Promise<ReadRow> {
   const { open_sign: sign, job_location: location, remarks } = row.job;
   if (sign === null) return row;
@@ -152,8 +152,8 @@ async function compare(
 }
 
 /**
- * A batch in one transaction, or in smaller ones.
- * @throws MarketError 'service-unavailable' for a part that cannot be stored; parts before it are
+ * Stores a batch in one transaction, or in several smaller ones.
+ * @throws MarketError 'service-unavailable' for a part that cannot be stored; the parts before it are stored
  */
 async function storeInParts(
   ...[needs, employer, batch, input, context]: Parameters<typeof store>
@@ -186,7 +186,7 @@ async function store(
     const made = result.written.filter(({ revision }) => revision === 1);
     if (made.length > 0) await posts.insert(session, made);
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
-    // Unchanged rows are written nowhere, but their key is stored, for the day when the title is corrected.
+    // Unchanged rows are not rewritten, but their key is stored, so that a later corrected title still finds the post.
     for (const { externalId, job } of batch) {
       const post = known.get(externalId);
       if (post?.source_hash === job.source_hash && post.external_id !== externalId)
@@ -201,7 +201,7 @@ const idsOf = (batch: readonly ReadRow[]): string[] => [
   ...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId])),
 ];
 
-/** The stored post of each row; one that was stored under the key of an earlier version is found by that. */
+/** Maps each row to its stored post, found by the row's key or by the key that an earlier version gave it. */
 function byRow(batch: readonly ReadRow[], stored: ReadonlyMap<string, Post>): Map<string, Post> {
   const taken = new Set<string>();
   return new Map(
@@ -248,7 +248,7 @@ function postOf(
   const status = input.asDrafts ? importedAsDraft(known, usual, now) : usual;
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
-  // Looked up after the import, which would have to wait for hundreds of addresses.
+  // Places are geocoded after the import, which would otherwise wait for hundreds of addresses.
   const placed =
     known?.job_location === text.job_location
       ? { places: known.places, placed_at: known.placed_at }
@@ -286,8 +286,8 @@ function postOf(
 }
 
 /**
- * Questions of a row, with the rules that the employer has given the same ones here; a row without questions leaves
- * those of the post.
+ * Questions of a row, merged with the rules that the employer set here for the same questions; a row without questions
+ * keeps those of the post.
  */
 function questionsOfRow(said: Question[] | null, known: readonly Question[]): Question[] {
   return said === null
@@ -302,13 +302,13 @@ function remarksOn({ line, job }: ReadRow, now: Date): ImportReport['remarks'] {
   return [...past, ...job.remarks].map((reason) => ({ line, title: job.job_title, reason }));
 }
 
-/** A row with its closing time at its place, by the words of it. */
+/** Status and closing time of a row, in the time zone that its location's text implies. */
 function closing(job: ImportedJob): Pick<ImportedJob, 'status' | 'closes_at'> {
   const { status, closes_at: at, closes_by_clock: isClock, job_location } = job;
   return { status, closes_at: at && importedClosingAt(at, isClock, { places: [], job_location }) };
 }
 
-/** A row as its post will be shown: from the same lines as a stored one. */
+/** Preview of a row, presented by the same code as a stored post. */
 function previewOf(job: ImportedJob, now: Date): ImportReport['preview'][number] {
   return {
     ...pick(

@@ -18,16 +18,16 @@ import { tellOfPosts, type ChangeNeeds } from '../needs';
 export interface JobChange {
   id: string;
   change: JobPostChange;
-  /** Names of the fields that the request had, so that an empty one can be told from one left out. */
+  /** Names of the fields that the request contained, to distinguish an empty field from an omitted one. */
   sent: ReadonlySet<string>;
 }
 
 export type ChangeJob = (actor: Actor, input: JobChange, context: CallContext) => Promise<Post>;
 
 /**
- * Changes a post's text, its status, or both. A change that changes nothing makes no new revision and no event.
- * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change of another version
- * than the stored one; 'answers-overdue' for a job that would be opened while answers are overdue;
+ * Changes a post's text, its status, or both. A change without effect makes no new revision and no event.
+ * @throws MarketError 'not-found' for any post but the actor's own; 'changed-meanwhile' for a change based on another
+ * version than the stored one; 'answers-overdue' for a job that would be opened while answers are overdue;
  * 'status-change-refused' and 'fields-invalid' as `nextStatus`, `changedJobText` and, for a draft that is opened,
  * `refuseIncomplete`.
  */
@@ -45,7 +45,7 @@ export function changeJob({
   refuseOverdue: RefuseOverdue;
 }): ChangeJob {
   return async (actor, { id, change, sent }, context) => {
-    // Before the transaction: a geocoder of somebody else's may take its time.
+    // Outside the transaction: an external geocoder may be slow.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
     if (change.status === 'open') {
       const stored = await posts.find(id);
@@ -65,7 +65,8 @@ export function changeJob({
       if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
       const changed: Post = {
         ...wanted,
-        // The company's own note and stages are no part of what others read, nor of when it changed.
+        // The company's internal note and own stages are invisible to others, so they do not affect the time of the
+        // change.
         ...(isDeepStrictEqual(asOthersRead(wanted), asOthersRead(known))
           ? {}
           : { rules_version: rulesVersionOf(status), changed_by: actor.login_id, updated_at: now }),
@@ -83,7 +84,7 @@ export function changeJob({
 
 const asOthersRead = (post: Post) => withPeriod({ ...post, internal_note: '', stages: [] });
 
-/** A post that names no period is read with the usual one, and may be sent back so. */
+/** A post without a stored period is returned with the default one, which may be sent back unchanged. */
 const withPeriod = ({ salary_period, ...post }: Post) => ({
   ...post,
   salary_period: salary_period ?? USUAL_SALARY_PERIOD,

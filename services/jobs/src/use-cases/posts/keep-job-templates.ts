@@ -12,9 +12,9 @@ import { texts } from '../../texts';
 export interface KeepJobTemplates {
   list(actor: Actor): Promise<JobTemplate[]>;
   /**
-   * Keeps a template of the company in place of one of the same name.
-   * @throws MarketError 'already-exists' for another one of the name than `replaces` says; 'fields-invalid' as
-   * `newJobText`, and for one more than a company can have
+   * Saves a template of the company, replacing one of the same name.
+   * @throws MarketError 'already-exists' when the stored template of that name is not the version in `replaces`;
+   * 'fields-invalid' as `newJobText`, and when the company has the maximum number of templates
    */
   save(actor: Actor, input: JobTemplateInput): Promise<JobTemplate>;
   /** @throws MarketError 'not-found' for a template of another company, as for one that does not exist */
@@ -46,7 +46,7 @@ export function keepJobTemplates({
       const login_id = ownerIdOf(actor);
       const text = newJobText({ ...post, job_title: post.job_title ?? '' });
       const saved = await transact(async (session) => {
-        // In sequence, so that none of many at once passes the limit.
+        // Sequential, so that parallel requests cannot exceed the limit.
         await employers.hold(session, login_id);
         const there = replaces ? await templates.findByName(session, login_id, name) : undefined;
         if (there && there.updated_at.toISOString() !== replaces)

@@ -9,7 +9,7 @@ import { tellOfPosts, type ChangeNeeds } from '../needs';
 
 export type PostJob = (actor: Actor, input: JobPostInput, context: CallContext & { idForNew: string }) => Promise<Post>;
 
-/** For so long a try with the same `Idempotency-Key` is the same wish. */
+/** Time for which a retry with the same `Idempotency-Key` counts as the same request. */
 const SAME_WISH_MS = DAY_MS;
 
 /**
@@ -48,13 +48,13 @@ export function postJob({
       earlier?.post.login_id === ownerIdOf(actor) &&
       !earlier.isDeleted &&
       now.getTime() - earlier.post.created_at.getTime() < SAME_WISH_MS;
-    // An earlier try was stored, and its answer lost with the process that gave it.
+    // An earlier attempt was stored, but its response was lost when the process died.
     if (earlier && isSameWish) return earlier.post;
     if (status === 'open') await refuseOverdue(company.cmp_code, context);
     const id = earlier ? randomUUID() : context.idForNew;
     const make = () =>
       transact(async (session) => {
-        // Held and read again: the company may have been renamed since.
+        // Locks and reads the employer again: the company may have been renamed meanwhile.
         const held = await employers.hold(session, ownerIdOf(actor));
         const made: Post = {
           ...text,

@@ -10,7 +10,7 @@ import { tellOfPosts, type ChangeNeeds } from '../needs';
 export type AppealTakeDown = (actor: Actor, input: { id: string; text: string }, context: CallContext) => Promise<Post>;
 
 /**
- * Puts an own job that was taken down back into the queue, once.
+ * Appeals: puts an own job that was taken down back into the queue, once.
  * @throws MarketError 'not-found' for any post but the actor's own; 'appeal-closed' as `appealed`.
  */
 export function appealTakeDown({
@@ -35,7 +35,7 @@ export function appealTakeDown({
       const caseId = caseIdOf('job', id);
       const waiting = reopened(await cases.find(caseId, session), about, now);
       await cases.keep(session, { ...waiting, appeal: { text, at: now }, appeal_waits: true });
-      // The admin who decides about the appeal reads what the employer has made of the ad since.
+      // Stores the ad's present text, so that the admin who decides the appeal sees the employer's edits.
       await reports.keepAd(session, caseId, { revision: post.revision, ad: presentAd(post), at: now });
       await posts.replace(session, post);
       await tellOfPosts({ outbox }, session, [post], context);

@@ -12,7 +12,7 @@ import type { CandidateRecord } from '../candidates/candidate';
 export type RequestStatus = Exclude<RequestState, 'none'>;
 export type AccessAnswer = (typeof ACCESS_ANSWERS)[number];
 
-/** An employer's request to see a candidate; one for each pair of them, whatever becomes of it. */
+/** An employer's request to see a candidate; one per pair, in whatever state. */
 export interface AccessRequestRecord {
   id: string;
   can_code: string;
@@ -20,17 +20,19 @@ export interface AccessRequestRecord {
   employer_login_id: string;
   cmp_code: string;
   cmp_name: string;
-  /** Member who asked last. */
+  /** Member who made the latest request. */
   asked_by?: string;
   /** Member who withdrew it last. */
   withdrawn_by?: string;
   message?: string;
-  /** Words of the candidate with a yes or a no; gone once the request is made anew, or the access taken back. */
+  /** Message of the candidate with a grant or a refusal; deleted when the request is repeated or the access revoked. */
   answer_message?: string;
   status: RequestStatus;
-  /** Name and site of the company when access was given; absent before, and of what was given to an earlier version. */
+  /**
+   * Name and site of the company when access was granted; absent before, and for grants stored by an earlier version.
+   */
   granted_to?: CompanyIdentity;
-  /** The name and site that the candidate was last told of. */
+  /** Name and site of which the candidate was last notified. */
   told_of?: CompanyIdentity;
   /** Set when an earlier request was declined, revoked or withdrawn. */
   closed_before?: boolean;
@@ -41,7 +43,7 @@ export interface AccessRequestRecord {
   updated_at: Date;
 }
 
-/** A request with the names of a company that is another one than access was given to. */
+/** Received request, with both names of a company that has changed its identity since access was granted. */
 export interface ReceivedAccessRequest {
   request: AccessRequestRecord;
   cmp_logo?: string | undefined;
@@ -49,8 +51,8 @@ export interface ReceivedAccessRequest {
 }
 
 /**
- * Whether the employer may still meet the candidate as a blind record: not after a no, a revocation or a withdrawal,
- * for it would know the words again and read each later change of them (docs/security.md, S103).
+ * Whether the employer may still see the candidate's blind record: not after a refusal, a revocation or a withdrawal,
+ * since it would recognise the text and read each later change (docs/security.md, S103).
  */
 export function isStillBlind({
   status,
@@ -60,8 +62,8 @@ export function isStillBlind({
 }
 
 /**
- * A request with the candidate in full once granted, and blind while it is the first and not answered; its code is the
- * employer's own for the candidate, and the candidate's once granted.
+ * Sent request: with the full candidate once granted, with a blind record while it is the first and unanswered; before
+ * the grant its candidate code is the employer's pair code, afterwards the candidate's own.
  */
 export type SentAccessRequest = { request: AccessRequestRecord; askAgain?: AskAgain } & (
   | { candidate: CandidateRecord; background: Background }
@@ -69,8 +71,8 @@ export type SentAccessRequest = { request: AccessRequestRecord; askAgain?: AskAg
 );
 
 /**
- * From which states the candidate may give which answer (the candidate decides). A refusal may be taken back later, a
- * grant is ended by `revoked`; giving the same answer twice is refused, and so is any to a withdrawn request.
+ * State machine of the candidate's answers: the states from which each is allowed. A refusal may become a grant later,
+ * a grant ends by `revoked`; repeated answers are rejected, and so are answers to a withdrawn request.
  */
 const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
   granted: ['requested', 'declined', 'revoked'],
@@ -78,7 +80,7 @@ const ANSWERS_FROM: Record<AccessAnswer, readonly RequestStatus[]> = {
   revoked: ['granted'],
 };
 
-/** The states in which `answer` is possible. */
+/** States from which `answer` is possible. */
 export function statesBefore(answer: AccessAnswer): readonly RequestStatus[] {
   return ANSWERS_FROM[answer];
 }
@@ -94,7 +96,7 @@ export function possibleAnswers(status: RequestStatus): {
   return { grant: may('granted'), decline: may('declined'), revoke: may('revoked'), withdraw: false };
 }
 
-/** The states in which the employer may withdraw the request: an answer stands, whoever regrets having asked. */
+/** States in which the employer may withdraw the request; an answered one cannot be withdrawn. */
 export const WITHDRAWN_FROM: readonly RequestStatus[] = ['requested'];
 
 /** Actions open to the employer; answering is the candidate's (docs/security.md, S42c). */
@@ -107,24 +109,24 @@ export function possibleForEmployer(status: RequestStatus): {
   return { grant: false, decline: false, revoke: false, withdraw: WITHDRAWN_FROM.includes(status) };
 }
 
-/** After these the employer may not ask again at once: asking anew as often as one likes would be pestering. */
+/** States after which the employer must wait before a new request, so that it cannot pester the candidate. */
 const WAITS_AFTER: readonly RequestStatus[] = ['declined', 'revoked', 'withdrawn'];
 
 /**
- * From when on the employer may ask once more after a refusal or a withdrawal; null while the request stands or is
- * granted.
+ * Time from which the employer may ask again after a refusal, revocation or withdrawal; null while the request is open
+ * or granted.
  */
 export function askAgainAt({ status, updated_at }: Pick<AccessRequestRecord, 'status' | 'updated_at'>): Date | null {
   return WAITS_AFTER.includes(status) ? new Date(updated_at.getTime() + ASK_AGAIN_AFTER_DAYS * DAY_MS) : null;
 }
 
-/** Whether the employer may ask once more for what was asked before. */
+/** Whether the employer may repeat an earlier request now. */
 export function mayAskAgain(request: Pick<AccessRequestRecord, 'status' | 'updated_at'>, now: Date): boolean {
   const at = askAgainAt(request);
   return at !== null && at <= now;
 }
 
-/** When a candidate may be asked anew, and whether that is now. */
+/** Time from which the candidate may be asked again, and whether it has passed. */
 export interface AskAgain {
   at: Date;
   isNow: boolean;
@@ -139,8 +141,8 @@ export interface Standing {
 
 /**
  * Relation of an employer to a candidate, and whether `requestAccess` would accept a request now.
- * @param earlier what was asked before
- * @param hasCompany the candidate must know who asks
+ * @param earlier the employer's earlier request
+ * @param hasCompany whether it has a company, since the candidate must know who asks
  */
 export function standingOf(
   earlier: Pick<AccessRequestRecord, 'status' | 'updated_at'> | undefined,

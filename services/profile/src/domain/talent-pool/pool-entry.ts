@@ -12,17 +12,17 @@ export interface PoolQuestion {
   asked_by?: string;
 }
 
-/** Copy that a company reads after a yes, until the agreed day. */
+/** Copy that a company reads after an acceptance, until the agreed day. */
 export interface KeptProfile extends ProfileCopy {
   since: Date;
   until: Date;
-  /** Time of the copy: the yes, or the candidate's last update. */
+  /** Time of the copy: the acceptance, or the candidate's last update. */
   updated_at: Date;
-  /** Set once both sides were told of the coming end. */
+  /** Set once both sides were notified of the coming end. */
   reminded?: boolean;
   /** Member who asked the question that was answered with a yes. */
   asked_by?: string;
-  /** Day of a no to a longer time; what was agreed goes on until its end. */
+  /** Day on which a longer term was declined; the agreed term continues until its end. */
   refused_at?: Date;
 }
 
@@ -32,18 +32,18 @@ export interface PoolEnd {
 }
 
 /**
- * A candidate in the talent pool of a company; one for each pair of them. Its state follows from its parts and the
- * time, so that a term ends on time without the sweep, which only deletes (docs/adr/0101).
+ * A candidate in the talent pool of a company; one entry per pair. Its state is derived from its fields and the time,
+ * so that a term ends on time without the sweep, which only deletes (docs/adr/0101).
  */
 export interface PoolEntry {
   id: string;
   employer_login_id: string;
   cmp_code: string;
-  /** Name and site of the company when it asked: under others the pool ends. */
+  /** Name and site of the company when it asked: a change of either ends the pool entry. */
   company: CompanyIdentity;
   can_code: string;
   candidate_login_id: string;
-  /** Name that came with the application; gone with the end. */
+  /** Name from the application; deleted when the entry ends. */
   can_name?: string;
   job_id: string;
   job_title: string;
@@ -54,7 +54,7 @@ export interface PoolEntry {
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
-/** When a question counts as a no. */
+/** Deadline after which a question counts as declined. */
 export const answerBy = ({ asked_at }: PoolQuestion): Date => daysAfter(asked_at, POOL_ANSWER_DAYS);
 
 /** The question that the candidate may still answer. */
@@ -69,7 +69,9 @@ export const askerOf = (entry: PoolEntry, now: Date): string | undefined =>
 export const keptNow = ({ kept }: PoolEntry, now: Date): KeptProfile | undefined =>
   kept && kept.until > now ? kept : undefined;
 
-/** The end of what is over; undefined while it goes on, and where the agreed time has passed without a no. */
+/**
+ * End of an entry that is over; undefined while it is active, and where the agreed term has passed without a refusal.
+ */
 export function endOf(entry: PoolEntry, now: Date): PoolEnd | undefined {
   const { closed, kept, question } = entry;
   if (closed || keptNow(entry, now) || openQuestion(entry, now)) return closed;
@@ -77,27 +79,27 @@ export function endOf(entry: PoolEntry, now: Date): PoolEnd | undefined {
   return question ? { as: 'unanswered', at: answerBy(question) } : undefined;
 }
 
-/** State as both sides read it; undefined once the agreed time has passed. */
+/** State for both sides; undefined once the agreed term has passed. */
 export function stateOf(entry: PoolEntry, now: Date): PoolState | undefined {
   if (keptNow(entry, now)) return 'kept';
   return openQuestion(entry, now) ? 'asked' : endOf(entry, now)?.as;
 }
 
 /**
- * Reason for which the company may not ask now: once asked it waits for the answer, after a no or an end for half a
- * year, and while the candidate is in the pool until the time ends soon.
+ * Reason why the company may not ask now: a question is open, half a year has not passed since a refusal or an end, or
+ * the candidate is in the pool and the term does not end soon.
  */
 export function mayNotAsk(entry: PoolEntry | undefined, now: Date): { asked: true } | { from: Date } | undefined {
   if (!entry) return undefined;
   if (openQuestion(entry, now)) return { asked: true };
   const kept = keptNow(entry, now);
-  // A question of a longer time that nobody answered is a no as well.
+  // An unanswered question about a longer term counts as declined as well.
   const refusedAt = kept ? (kept.refused_at ?? (entry.question && answerBy(entry.question))) : endOf(entry, now)?.at;
   const from = refusedAt ? daysAfter(refusedAt, POOL_ASK_AGAIN_DAYS) : kept && daysAfter(kept.until, -POOL_ENDING_DAYS);
   return from && from > now ? { from } : undefined;
 }
 
-/** The entry with a yes: the copy as the profile is now, for the time that was asked for. */
+/** Accepted entry: with a copy of the present profile, for the requested term. */
 export function joined(entry: PoolEntry, question: PoolQuestion, copy: ProfileCopy, now: Date): PoolEntry {
   const { question: _question, closed: _closed, ...rest } = entry;
   return {
@@ -112,20 +114,21 @@ export function joined(entry: PoolEntry, question: PoolQuestion, copy: ProfileCo
   };
 }
 
-/** The entry with a no: what was agreed before goes on until its end, and is not asked to be longer. */
+/** Declined entry: an agreed term continues until its end, without being extended. */
 export function declined(entry: PoolEntry, now: Date, as: 'declined' | 'unanswered' = 'declined'): PoolEntry {
   const { question: _question, kept, ...rest } = entry;
   return kept && kept.until > now ? { ...rest, kept: { ...kept, refused_at: now } } : ended(entry, { as, at: now });
 }
 
-/** The entry once it is over: no name, no words, no copy; only that it was, so that nobody is asked again soon. */
+/** Ended entry: without name, message and copy; only the fact remains, so that nobody is asked again soon. */
 export function ended(entry: PoolEntry, closed: PoolEnd): PoolEntry {
   const { can_name: _name, question: _question, kept: _kept, ...rest } = entry;
   return { ...rest, closed };
 }
 
 /**
- * The entry as time leaves it, and whether its coming end is to be told; undefined where nothing of it stays.
+ * Entry as changed by the passing of time, and whether to notify of its coming end; undefined where it is to be
+ * deleted.
  */
 export function tidied(entry: PoolEntry, now: Date): { after: PoolEntry | undefined; tells?: true } {
   const { question, kept } = entry;
@@ -141,7 +144,7 @@ export function tidied(entry: PoolEntry, now: Date): { after: PoolEntry | undefi
   return { after: entry };
 }
 
-/** Latest dates of which something is due at a time: what the sweep looks for. */
+/** Latest dates for which an action is due at a time; the sweep queries by these. */
 export const dueDates = (now: Date) => ({
   askedUntil: daysAfter(now, -POOL_ANSWER_DAYS),
   keptUntil: now,
@@ -149,7 +152,7 @@ export const dueDates = (now: Date) => ({
   closedUntil: daysAfter(now, -POOL_ASK_AGAIN_DAYS),
 });
 
-/** File that the entry names. */
+/** Resume file that the entry references. */
 export const resumeOf = (entry: PoolEntry | undefined): string | undefined => entry?.kept?.candidate.resume?.file_id;
 
 /** The same day some months later, or the last one of a shorter month. */

@@ -8,10 +8,10 @@ import type { ChangeNeeds } from '../needs';
 export type WithdrawAccessRequest = (actor: Actor, id: string, context: CallContext) => Promise<AccessRequestRecord>;
 
 /**
- * The employer takes back a request of their own that the candidate has not answered. Of an answer and a withdrawal at
- * once, and of two withdrawals, the first conditional write counts. What was asked stays counted for the day.
- * @throws MarketError 'not-found' for somebody else's request; 'request-answered' when the candidate was faster;
- *   'request-withdrawn' the second time
+ * Withdraws the employer's own request while it is unanswered. Of a parallel answer and withdrawal, or of two
+ * withdrawals, the first conditional write wins. The request still counts toward the daily limit.
+ * @throws MarketError 'not-found' for another employer's request; 'request-answered' when the candidate was faster;
+ * 'request-withdrawn' the second time
  */
 export function withdrawAccessRequest({
   requests,

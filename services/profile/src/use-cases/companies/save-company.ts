@@ -22,10 +22,10 @@ import type { TellRenamed } from './tell-renamed';
 export type SaveCompany = (actor: Actor, input: CompanyInput, context: CallContext) => Promise<CompanyRecord>;
 
 /**
- * Makes or changes the caller's own company. An approved employer keeps the approved name and site on every public
- * page; new ones wait for an admin's look beside them (ADR 0024), unless the installation approves employers by itself.
+ * Creates or changes the caller's own company. An approved employer's public pages keep the approved name and site; new
+ * ones stay pending until an admin's review (ADR 0024), unless the installation approves employers automatically.
  * @throws MarketError 'fields-invalid' for a phone that is no number of its country; 'changed-meanwhile' for a change
- *   of another version than the stored one
+ * based on another version than the stored one
  */
 export function saveCompany({
   companies,
@@ -43,7 +43,7 @@ export function saveCompany({
   tellRenamed: TellRenamed;
   isDuplicate: (error: unknown) => boolean;
 }): SaveCompany {
-  /** The name and site that are shown, and what waits: an approved company becomes no other one by itself. */
+  /** Public name and site, and the pending ones: an approved company cannot change its identity without review. */
   function identityOf(
     actor: Actor,
     before: CompanyRecord | undefined,
@@ -59,7 +59,7 @@ export function saveCompany({
   return async (actor, { cmp_name, cmp_webs, version, ...input }, { requestId }) => {
     const { cmp_email, cmp_mobn, country, emp_loca, emp_addr } = input;
     const phone = parsePhone(cmp_mobn, country ?? defaultCountry);
-    // Ten digits are taken as the specification has it; other lengths as numbers of the country alone.
+    // Ten digits are accepted, as in the specification; other lengths only if valid in the country.
     if (!phone && cmp_mobn.length !== COMPANY_MOBILE_DIGITS)
       throw fieldsInvalid({ cmp_mobn: RULE_MESSAGES.companyPhoneOfCountry });
     const fields = {
@@ -86,7 +86,7 @@ export function saveCompany({
           newCode('cmp'),
         );
         await outbox.add(session, 'profile.company-saved.v1', companySaved(company), { requestId });
-        // Before an approval nobody is shown the name, or told of it.
+        // Before an approval the name is not public, so nobody is notified.
         if (before && actor.user_approval_status === 1)
           await tellRenamed(company, { session, requestId, before: pick(before, 'cmp_name', 'cmp_webs') });
         return company;
@@ -94,7 +94,7 @@ export function saveCompany({
     try {
       return await mutex(ownerIdOf(actor), save);
     } catch (error) {
-      // The first of two first saves has made the company: the second changes it.
+      // Upsert race: a parallel first save has created the company, so this one changes it.
       if (isDuplicate(error)) return mutex(ownerIdOf(actor), save);
       throw error;
     }

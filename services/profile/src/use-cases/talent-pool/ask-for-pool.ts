@@ -43,20 +43,20 @@ interface AskNeeds extends ChangeNeeds {
   companies: Pick<CompanyStore, 'findByLogin' | 'hold'>;
   visibilities: Pick<VisibilityStore, 'find'>;
   accounts: Pick<AccountView, 'membersOf'>;
-  /** Counts a question: throws MarketError 'too-many-requests'. */
+  /** Rate limit of questions: throws MarketError 'too-many-requests'. */
   countQuestion: (actor: Actor) => Promise<void>;
   isDuplicate: (error: unknown) => boolean;
 }
 
-/** An entry that a question begins, or adds to. */
+/** Part of an entry that a question sets, new or existing. */
 type Asked = Pick<PoolEntry, 'can_code' | 'candidate_login_id' | 'can_name' | 'job_id' | 'job_title'>;
 
 /**
  * Asks a candidate to stay in the company's talent pool, after a rejection that the candidate knows of and while the
- * company still reads what was sent: whoever ended that, or withdrew, has said no already. The applications service is
- * asked in the caller's name, so that hiring managers reach those of the given jobs only.
+ * company still reads the snapshot: a candidate who ended that, or withdrew, has refused already. The applications
+ * service is called in the caller's name, so that hiring managers reach only candidates of their assigned jobs.
  * @throws MarketError 'company-missing'; 'not-found' for an application that the caller does not see;
- *   'pool-question-refused' where the candidate cannot be asked, or not yet
+ * 'pool-question-refused' where the candidate cannot be asked, or not yet
  */
 export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): AskForPool {
   const put = putQuestion(needs);
@@ -77,9 +77,9 @@ export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): As
 }
 
 /**
- * Asks a candidate whose time in the pool ends to stay longer.
- * @throws MarketError 'not-found' for an entry of another company, or of a job that is not the caller's;
- *   'pool-question-refused' before the time ends soon, and after a no to the same question
+ * Asks a candidate whose term in the pool ends soon to stay longer.
+ * @throws MarketError 'not-found' for an entry of another company, or of a job that the caller does not see;
+ * 'pool-question-refused' while the term does not end soon, and after a refusal of the same question
  */
 export function askForPoolAgain(needs: AskNeeds): AskForPoolAgain {
   const put = putQuestion(needs);
@@ -92,7 +92,7 @@ export function askForPoolAgain(needs: AskNeeds): AskForPoolAgain {
   };
 }
 
-/** @throws MarketError 'not-found' for an entry of another company, or of a job that is not the caller's */
+/** @throws MarketError 'not-found' for an entry of another company, or of a job that the caller does not see */
 export async function ownEntry(pools: Pick<PoolStore, 'find'>, actor: Actor, id: string): Promise<PoolEntry> {
   const entry = await pools.find(id);
   if (!entry || entry.closed || entry.employer_login_id !== ownerIdOf(actor) || !seesJob(actor, entry.job_id))
@@ -120,7 +120,7 @@ function putQuestion({
   outbox,
   clock,
 }: Omit<AskNeeds, 'countQuestion'>) {
-  /** Candidates who hide are not told, and the company learns nothing of that: such a question ends unanswered. */
+  /** Candidates who hide are not notified, and the company must not notice: such a question stays unanswered. */
   async function hidesFrom(company: CompanyRecord, candidateLoginId: string, session: ClientSession): Promise<boolean> {
     const keys = new Set(keysOfCompany(company, await accounts.membersOf(company.login_id)));
     const visibility = await visibilities.find(candidateLoginId, session);
@@ -157,14 +157,15 @@ function putQuestion({
     };
     try {
       return await transact(async (session) => {
-        // Both sides as they are when it is written: neither one that is erased meanwhile nor another name comes back.
+        // Checked under locks: neither an erased candidate nor a changed company identity may be written back.
         if (!(await companies.hold(session, company))) throw new MarketError('pool-question-refused');
         await backgrounds.hold(session, asked.candidate_login_id);
         if (!(await candidates.findByLogin(asked.candidate_login_id, session)))
           throw new MarketError('pool-question-refused', { error: texts.refusals.poolNotEnded });
         const isTold = !(await hidesFrom(company, asked.candidate_login_id, session));
         const before = await pools.findPair(employer_login_id, asked.can_code, session);
-        // Kept for a job that is not the caller's: its own hiring managers and recruiters ask.
+        // The existing entry belongs to a job that the caller does not see: only that job's hiring managers and
+        // recruiters may ask.
         if (before && !before.closed && !seesJob(actor, before.job_id)) throw new MarketError('pool-question-refused');
         const entry = before ? await settle(session, before, change) : { id: newCode('pool'), ...begun };
         if (!entry) throw new MarketError('pool-question-refused');

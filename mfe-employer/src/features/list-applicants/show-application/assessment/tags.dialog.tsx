@@ -19,7 +19,7 @@ import classes from './assessment.module.css';
 
 const words = texts.assessment;
 
-/** Names of the company's tags, changed for all applicants who have them. */
+/** Renames the company's tags, for all applicants who have them. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
   const query = useApplicantTags();
   const cache = useQueryClient();

@@ -11,7 +11,10 @@ const words = texts.assessment;
 const NEW = 'new';
 const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
-/** Tags of the applicant; further ones are chosen of the company's, or made by who keeps these. */
+/**
+ * Tags of the applicant; further ones are selected from the company's, or created by members with the right to manage
+ * tags.
+ */
 export function Tags({
   assessment: { tags, all_tags, can },
   onTag,

@@ -1,41 +1,41 @@
 import { SATURATION } from '@market/search-index';
 
 /**
- * Part of the names of index and alias. To be raised with every change of settings, mapping or documents: replicas of
- * the new release then fill an index of their own, while those of the old one go on searching theirs.
+ * Part of the names of index and alias. Must be raised with every change of settings, mapping or documents: replicas of
+ * the new release then fill a separate index, while those of the old one continue to search theirs.
  */
 export const LAYOUT_VERSION = 6;
 
-/** Hits beyond this place are counted and not listed: each page before has to be held in order by the server. */
+/** Limit of listed hits; further ones are only counted, since the server has to hold all preceding pages in order. */
 export const LAST_PLACE = 20_000;
 
-/** So many times a word is sent for each whole share that it has in a job (see job-document.ts). */
+/** Repetitions of a word per whole unit of its share in a job (see job-document.ts). */
 export const TIMES_A_SHARE = 2;
 
 /**
- * Body of index creation, `PUT /index`. Words arrive already split by the project's own code, so the server analyses
- * nothing.
+ * Body of index creation, `PUT /index`. Words arrive already tokenized by the project's own code, so the server
+ * analyses nothing.
  */
 export const INDEX_LAYOUT = {
   settings: {
     index: {
-      // Said in so many words: an index that leaves it to the default is not refreshed while nobody searches it.
+      // Set explicitly: with the default, an index is not refreshed while nobody searches it.
       refresh_interval: '500ms',
-      // So long an older state of a removed job is still known for what it is.
+      // Retention of tombstones, by which an outdated state of a removed job is recognized.
       gc_deletes: '1h',
       max_result_window: LAST_PLACE,
-      // Many search at once: cutting each search in pieces for several threads made each take half as long again.
+      // With many concurrent searches, splitting each one over several threads made each take half as long again.
       'search.concurrent_segment_search.mode': 'none',
-      // A beginning with a slip of typing is asked for as one pattern with all its ways to slip.
+      // A mistyped prefix is matched by one regular expression with all its variants.
       max_regex_length: 5_000,
-      // A word comes as often as it weighs, lengths of fields reckoned with: what is left of BM25 is its saturation,
+      // A word is repeated by its weight, with field lengths already factored in: of BM25 only the saturation remains,
       // the same as in memory.
       similarity: { jobs: { type: 'BM25', k1: SATURATION * TIMES_A_SHARE, b: 0 } },
     },
   },
   mappings: {
     dynamic: false,
-    // Stored fields that answers need besides the id; all others are indexed only.
+    // Stored fields that responses need besides the id; all others are only indexed.
     _source: { includes: ['shown'] },
     properties: {
       id: { type: 'keyword' },

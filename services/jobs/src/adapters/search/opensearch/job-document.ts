@@ -6,12 +6,12 @@ import { stateOf } from '../searchable-job';
 import { seasonOver } from '../signals';
 import { TIMES_A_SHARE } from './index-layout';
 
-/** A job as OpenSearch holds it. */
+/** A job as an OpenSearch document. */
 export interface JobDocument {
   id: string;
-  /** All words, each as often as it weighs in the job: so its frequency is what BM25F adds up over the fields. */
+  /** All words, each repeated by its weight in the job, so that its frequency equals BM25F's sum over the fields. */
   words: string;
-  /** Words that tell what the job is. */
+  /** Words that state what the job is. */
   telling: string;
   /** The words of each text in their order, by which phrases are found. */
   phrases: string[];
@@ -31,14 +31,14 @@ export interface JobDocument {
   season_over: number | null;
   created_at: number;
   closes_at: number;
-  /** Texts as people read them, for the keys that are counted and completed. */
+  /** Display texts of the keys that are counted and completed. */
   shown: { title: string; company: string; skills: string[] };
 }
 
-/** A time that never comes, as a whole number that JSON and Java have both. */
+/** Sentinel for 'never': a whole number that both JSON and Java can represent. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** The document of a job: the same words, keys and values as the index in memory takes. */
+/** Document of a job, with the same words, keys and values as in the in-memory index. */
 export function jobDocument(job: SearchableJob): JobDocument {
   const { texts, keys, tags } = indexDocument(job);
   const fields = JOB_SCHEMA.fields.map(({ name, ...field }) => ({ forms: lookupForms(texts[name] ?? ''), ...field }));
@@ -70,7 +70,7 @@ export function jobDocument(job: SearchableJob): JobDocument {
   };
 }
 
-/** The words of fields, with the shares that the index in memory gives them as how often they come. */
+/** Words of the fields, each repeated in proportion to its share in the in-memory index. */
 function asOftenAsTheyWeigh(
   fields: ReadonlyArray<{ forms: readonly string[]; weight: number; typicalLength: number }>,
 ): string[] {
@@ -84,16 +84,13 @@ function asOftenAsTheyWeigh(
   );
 }
 
-/**
- * The version that OpenSearch compares: of two states the higher one stays, whichever replica of the service sends it
- * when.
- */
+/** External version that OpenSearch compares: the higher of two states wins, whichever replica sends it and when. */
 export function versionOf({ revision, job }: JobState): number {
-  // A removal goes before all that the revision it tells of can bring later.
+  // A removal has the highest version of its revision, so no state of that revision can override it.
   return stateOf({ revision, isPlaced: job?.isPlaced ?? true });
 }
 
-/** A key from the beginning of each of its words on. */
+/** Suffixes of a key that start at a word, so that a prefix finds inner words. */
 export function startsOf(...keys: string[]): string[] {
   const starts = new Set<string>();
   for (const key of keys)

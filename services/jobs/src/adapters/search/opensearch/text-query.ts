@@ -9,10 +9,10 @@ import {
 import type { Clause } from './ask';
 import { beginningIn, type PlannedText } from './vocabulary';
 
-/** Words of a set whose frequency counts; of the others, which are near to what was typed, only that they are there. */
+/** Words of a set that are scored by frequency; the others, which are similar to the typed one, only by presence. */
 const RANKED_WORDS = 4;
 /**
- * Base score of a matching word, in a telling field or in any: about what BM25 gives a word of a title, and of a
+ * Base score of a matching word, in a telling field or in any: about BM25's score for a word of a title, and of a
  * description.
  */
 const BEING_THERE = { telling: 0.6, words: 0.2 };
@@ -21,15 +21,12 @@ type Field = keyof typeof BEING_THERE;
 
 const NOTHING: Clause = { match_none: {} };
 
-/**
- * A planned text as clauses that must all hold. The plan's weights take the place of the rarity that OpenSearch would
- * reckon with.
- */
+/** A planned text as clauses that must all match. The plan's weights replace OpenSearch's own rarity (IDF). */
 export function textClauses({ plan, ...words }: PlannedText): Clause[] {
   return plan.parts.map((part) => partClause(part, words));
 }
 
-/** The clauses of which none may hold: what a minus stands before. */
+/** Clauses that no hit may match: words after a minus sign. */
 export function excludedClauses({ plan, ...words }: PlannedText): Clause[] {
   return plan.excluded.map((part) => partClause(part, words));
 }
@@ -38,7 +35,7 @@ function partClause({ writings }: Part, words: Omit<PlannedText, 'plan'>): Claus
   return bestOf(writings.map((writing) => writingClause(writing, words)));
 }
 
-/** Several words for one thing weigh no more than one. */
+/** Several words for one meaning weigh no more than one. */
 function writingClause({ sets, phrase }: Writing, words: Omit<PlannedText, 'plan'>): Clause {
   const [only, ...others] = sets;
   if (only && others.length === 0 && !phrase) return setClause(only, words);
@@ -80,8 +77,8 @@ function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Cl
   const clauses: Clause[] = [];
   let ranked = 0;
   /**
-   * Words that are only looked for, by field and weight: one clause however many there are, for the server limits
-   * clauses.
+   * Words scored by presence only, grouped by field and weight into one clause each, because the server limits the
+   * number of clauses.
    */
   const plain = new Map<string, { field: Field; weight: number; words: string[] }>();
   for (const { word, documents, weight, field } of heaviestFirst) {
@@ -107,7 +104,7 @@ function setClause(set: TermSet, { terms, jobs }: Omit<PlannedText, 'plan'>): Cl
   return bestOf(clauses);
 }
 
-/** Clauses that score a word in a telling field, and lower in all others when those count too. */
+/** Clauses that score a word in a telling field, and lower in all other fields if they count too. */
 function worthByField(field: Field, weight: number, clause: (field: Field, boost: number) => Clause): Clause[] {
   const fields: Field[] = field === 'telling' ? ['telling'] : ['telling', 'words'];
   return fields.map((where) => clause(where, weight * BEING_THERE[where]));
@@ -118,7 +115,7 @@ function bestOf(clauses: readonly Clause[]): Clause {
   return others.length === 0 ? first : { dis_max: { queries: clauses } };
 }
 
-/** A word of all jobs has next to none: what is divided by it must not be nothing. */
+/** Lower bound: a word in all jobs has almost no rarity, but a divisor must not be zero. */
 function rarity(documents: number, jobs: number): number {
   return Math.max(0.01, inverseDocumentFrequency(documents, Math.max(documents, jobs)));
 }

@@ -11,22 +11,22 @@ import {
 } from '@market/search-index';
 import { AND_SO_ON, type Asked, type KnownWords, type NearWord } from './known-words';
 
-/** A text's plan, made by the same code as that of the index in memory, with the words that it is about. */
+/** Plan of a text, made by the same code as for the in-memory index, with its words. */
 export interface PlannedText {
   plan: TextPlan;
   terms: TermDictionary;
-  /** Jobs that there are: with a word's own count it gives the word's rarity. */
+  /** Total number of jobs: with a word's own count it determines the word's rarity. */
   jobs: number;
 }
 
-/** The beginning that an entry of a planned text's words stands for; undefined for a word. */
+/** The prefix that an entry of the plan's dictionary represents; undefined for a word. */
 export function beginningIn(term: string): string | undefined {
   return term.endsWith(AND_SO_ON) ? term.slice(0, -AND_SO_ON.length) : undefined;
 }
 
 /**
- * Plans a text with what the jobs have of its words: as typed, begun, in the other number, as synonyms, and what is
- * near them.
+ * Plans a text from the counts of its words: as typed, as prefixes, in the other number, as synonyms, and with similar
+ * words.
  */
 export async function planFor(text: string, known: KnownWords, now: number): Promise<PlannedText> {
   const terms = new TermDictionary();
@@ -59,7 +59,7 @@ function askedOf(text: string): Asked {
   const joined = typed.map((word) => word.joined);
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
   const also = typed.flatMap((word) => word.also?.flat() ?? []);
-  // Also where a stop word stands between: the plan leaves those out.
+  // Also across a stop word, since the plan leaves those out.
   const synonyms = [joined, joined.filter((word) => !STOP_WORDS.has(word))].flatMap((words) =>
     words.flatMap((_, at) => {
       const synonym = synonymAt(words, at);
