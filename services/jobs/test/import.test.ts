@@ -504,17 +504,18 @@ describe('the import command', () => {
       expect(await run(who.email, file)).toMatchObject({ imported: 0, unchanged: 300 });
     });
 
-    test('all 3,000 listings of job-listings.json come in, those that are not active as closed', async () => {
+    test('all listings of job-listings.json come in, those that are not active as closed; one has an address for a title', async () => {
       const who = await knownEmployer();
       const content = readFileSync(join(DATA, 'job-listings.json'), 'utf8');
-      const active = (JSON.parse(content) as Array<{ active: boolean }>).filter((listing) => listing.active).length;
+      const listings = JSON.parse(content) as Array<{ active: boolean; title: string }>;
+      const active = listings.filter((listing) => listing.active && !listing.title.startsWith('https://')).length;
       expect(await run(who.email, { format: 'json', content })).toMatchObject({
         total: 3_000,
-        imported: 3_000,
+        imported: 2_999,
         unchanged: 0,
-        refused: [],
+        refused: [{ line: 23_859 }],
       });
-      expect(await stage.rows('posts').countDocuments({ login_id: who.login_id })).toBe(3_000);
+      expect(await stage.rows('posts').countDocuments({ login_id: who.login_id })).toBe(2_999);
       expect(await stage.rows('posts').countDocuments({ login_id: who.login_id, status: 'open' })).toBe(active);
       // Against what hangs: three thousand changes take a busy machine longer than a wait usually lasts.
       await stage.until(async () => (await stage.search({ cmp_code: who.cmp_code })).total === active, 150_000);
@@ -523,7 +524,7 @@ describe('the import command', () => {
       expect(facets.location.find(({ value }) => value === 'San Francisco, CA')?.count).toBe(total);
       expect(await run(who.email, { format: 'json', content })).toMatchObject({
         imported: 0,
-        unchanged: 3_000,
+        unchanged: 2_999,
       });
     }, 300_000);
   });
