@@ -38,8 +38,8 @@ function refuseOtherVersion(stored: Account, { version }: WantedDetails): void {
  * one, and stays pending until verified: the link or code is sent to the new contact, and the owner of the old one is
  * notified and can undo it. Until then emails, sign-in and resets use the old one (docs/security.md, S29). A never
  * verified phone is replaced without a confirmation, and at once while the email is unverified too. With a verified
- * email it is a new way to sign in: it stays pending, and the mailbox is notified and can undo it (S490). Whether another account has verified the phone is told
- * only to whoever enters its code (S494).
+ * email it is a new way to sign in: it stays pending, and the mailbox is notified and can undo it (S490). Whether
+ * another account has verified the phone is told only to whoever enters its code (S494).
  * @throws MarketError 'fields-invalid' without the confirmation, and for digits that are no number;
  * 'already-registered' with an email that another account has verified; 'changed-meanwhile' if the form is based on
  * another version than the stored one, or if email, phone or password have changed by the time of the write;

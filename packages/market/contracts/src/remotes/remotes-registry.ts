@@ -9,7 +9,7 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /**
  * Files of a version by their path relative to the folder of its `mf-manifest.json`, with the required hash of each.
- * One rule for all: a schema for each file would take longer than the rest of a page's start.
+ * A single rule for all of them: a schema for each file would take longer than the rest of a page's start.
  */
 const assetsSchema = mixed<Record<string, string>>(
   (value): value is Record<string, string> =>

@@ -19,7 +19,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Queue: runs tasks one after another, since reading a file takes time, and a deletion requested meanwhile must win.
- * Where the browser refuses storage, files live as long as their page.
+ * Files live as long as their page where the browser refuses storage.
  */
 function afterTheLast<Result>(work: (database: typeof Database) => Promise<Result>): Promise<Result | undefined> {
   const done = last.then(async () => work(await import('idb-keyval'))).catch(() => undefined);
