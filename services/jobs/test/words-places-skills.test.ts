@@ -68,7 +68,12 @@ describe('places', () => {
 
 describe('skills', () => {
   test('the vocabulary names each skill once', () => {
-    const names = SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace(/^[=^+]/, '').toLowerCase());
+    const names = SKILL_VOCABULARY.map((entry) =>
+      entry
+        .split('|')[0]!
+        .replace(/^[=^+]/, '')
+        .toLowerCase(),
+    );
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.length).toBeGreaterThan(400);
   });

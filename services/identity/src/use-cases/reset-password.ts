@@ -13,7 +13,7 @@ import type { Caller, Needs } from './needs';
  * Sets a new password by a mailed link and ends every session. It opens no session (docs/security.md, S40). Passkeys
  * and API keys of the last 72 hours are removed: somebody who knew the password may have added them (S226). A phone that
  * was added or changed within that time signs in no more (S490), and access that was given then ends (S492). An
- * administrator's stay, since a mailed link must not remove a second factor (ADR 0078).
+ * administrator's passkeys stay, since a mailed link must not remove a second factor (ADR 0078).
  * @throws MarketError 'link-invalid', the same for unknown, used, replaced and expired links; 'fields-invalid' for a
  * too common password, which leaves the link valid for another try.
  */
