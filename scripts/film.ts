@@ -182,7 +182,7 @@ async function shoot(browser: Browser, film: Film): Promise<void> {
   await settled(employer);
   await film.hold(employer, 2);
   film.say('Read an application, contact the candidate, decide.');
-  await film.press(employer, employer.getByRole('main').locator('[data-opens]').nth(1));
+  await film.press(employer, employer.getByRole('main').locator('[data-applicant]').nth(1));
   await employer.getByRole('dialog', { name: 'Application' }).getByRole('heading', { name: 'History' }).waitFor();
   await film.hold(employer, 3);
   await employer.keyboard.press('Escape');

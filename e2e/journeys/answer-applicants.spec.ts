@@ -94,7 +94,9 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
   await test.step('a card goes on by being dragged', async () => {
     // The card that was brought back stands at the top, where the column, last changed first, has it as well.
     const { records } = await applications({ status: 'applied', order: 'changed' });
-    await expect(column('Applied').locator('[data-opens]')).toHaveText(records.map((one) => one.candidate.can_name));
+    await expect(column('Applied').locator('[data-applicant]')).toHaveText(
+      records.map((one) => one.candidate.can_name),
+    );
     await drag('Omar Haddad', 'Interview');
     const question = page.getByRole('dialog', { name: 'Move Omar Haddad to ‘Interview’?' });
     await question.getByRole('button', { name: 'Move to ‘Interview’' }).click();

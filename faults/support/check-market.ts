@@ -1,4 +1,4 @@
-import { EVENTS, type EventType } from '@market/contracts/events';
+import { consumersOf } from '@market/contracts/events';
 import { SERVICE_NAMES } from '@market/contracts/services';
 import type { Connection } from '@market/service-kit';
 import { until } from '@market/service-kit/testing';
@@ -88,7 +88,7 @@ export async function checkMarket({
   for (const part of SERVICE_NAMES)
     for (const row of await all(part, 'inbox')) handledAt.set(row._id, (row.handledAt as Date).getTime());
   const deliveries = outbox.flatMap((row) =>
-    consumersOf(row).map((consumer) => ({
+    consumersOf(String(row.type)).map((consumer) => ({
       key: `${consumer}:${row._id}`,
       type: row.type,
       at: (row.occurredAt as Date).getTime(),
@@ -218,7 +218,7 @@ export async function checkMarket({
         .toArray();
       for (const consumer of SERVICE_NAMES) {
         const expected = sent
-          .filter((row) => consumersOf(row).includes(consumer))
+          .filter((row) => consumersOf(String(row.type)).includes(consumer))
           .map(({ _id }) => `${consumer}:${_id}`);
         queued[`events of applications not handled by ${consumer}`] =
           expected.length - (await collection(consumer, 'inbox').countDocuments({ _id: { $in: expected } }));
@@ -228,10 +228,6 @@ export async function checkMarket({
       return true;
     }, SETTLED_LIMIT_MS);
   }
-}
-
-function consumersOf(row: Row): readonly string[] {
-  return EVENTS[row.type as EventType].consumers;
 }
 
 function historyOf(row: Row | undefined): string[] {

@@ -973,7 +973,8 @@ describe('several at once', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
     await userEvent.type(await screen.findByRole('textbox', { name: /^Reason/ }), 'No licence.');
     await userEvent.click(screen.getByRole('button', { name: 'Reject the applications' }));
-    expect(await screen.findByText(/Ada has moved it to “Offered” in the meantime/)).toBeInTheDocument();
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText(/Ada has moved it to “Offered” in the meantime/)).toBeInTheDocument();
     expect(asked(shell, 'PUT', STATUS)).toMatchObject([{ reason: 'No licence.', revision: 3 }]);
     shell.http.answer({ [`PUT ${STATUS}`]: ines });
     await userEvent.click(await screen.findByRole('button', { name: 'Reject the application' }));

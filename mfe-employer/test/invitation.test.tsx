@@ -112,6 +112,8 @@ test('S462: what was put into the company meanwhile is named, and nothing is dis
   );
   expect(await screen.findByText(/which has 1 job post\./)).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Your company is not empty.');
+  // The question covers the page's message.
+  expect(said(shell)).toContain('error: Your company is not empty.');
   expect(said(shell)).not.toContain('success: You have joined Marsh Gardens.');
 });
 

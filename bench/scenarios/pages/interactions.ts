@@ -6,7 +6,7 @@ import { chromium, expect, request as playwrightRequest, type Locator, type Page
 import { candidate, caller, employer, postJob } from '../../../e2e/support/people';
 import { logIn } from '../../../e2e/support/screens';
 import { findChromium } from '../../../scripts/tools/find-chromium';
-import type { Figures } from '../../figures';
+import { type Figures, median } from '../../figures';
 import { startedMarket } from '../started-market';
 
 /** CPU slowdown of a mid-range phone, by Chrome's own scale. */
@@ -77,10 +77,7 @@ export async function interactions(): Promise<Figures[]> {
 }
 
 function rowsOf(figures: ReadonlyMap<string, readonly number[]>): Figures['rows'] {
-  return [...figures].map(([name, all]) => {
-    const sorted = all.toSorted((one, other) => one - other);
-    return [name, sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
-  });
+  return [...figures].map(([name, all]) => [name, median(all), Math.max(...all)]);
 }
 
 type Timed = (name: string, act: () => Promise<void>) => Promise<void>;

@@ -1,7 +1,10 @@
 import classes from './several-result.module.css';
 
+/** Items for which a run failed, each with its reason. */
+export type Failed = ReadonlyArray<{ id: string; name: string; why: string }>;
+
 /** Names of the items that failed in a run, with reasons; renders nothing without failures. */
-export function FailedList({ failed }: { failed: ReadonlyArray<{ id: string; name: string; why: string }> }) {
+export function FailedList({ failed }: { failed: Failed }) {
   if (failed.length === 0) return null;
   return (
     <ul className={classes.failed}>

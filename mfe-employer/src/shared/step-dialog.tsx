@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../texts';
 import { leadsBack } from './application-steps';
 import { CauseFields, causeOf, FIRST_CAUSE, type TypedCause } from './rejection-cause';
+import { type Failed, FailedList } from './failed-list';
 import { SeveralProgress } from './several-progress';
 import {
   Recipients,
@@ -39,6 +40,8 @@ interface StepDialogProps {
   open?: boolean;
   /** Bulk run, whose progress the open dialog shows and can stop. */
   several?: Several | undefined;
+  /** Failures of a run that the dialog repeats. */
+  failed?: Failed | undefined;
   /** Number of changes in the run, including moves without a status change: it determines the undo period. */
   runCount?: number;
   /** Storage name of unsaved input, by the applications concerned. */
@@ -62,6 +65,7 @@ export function StepDialog({
   stage,
   open = true,
   several,
+  failed = [],
   runCount,
   keep,
   onStep,
@@ -103,6 +107,7 @@ export function StepDialog({
         <Recipients applications={applications} />
         {isRejection ? <CauseFields /> : null}
         <Told applications={applications} status={status} runCount={runCount} />
+        {several?.progress ? null : <FailedList failed={failed} />}
         {several ? <SeveralProgress several={several} /> : null}
         <Row justify="end" gap={2}>
           {several?.progress ? null : <CancelButton />}

@@ -1,5 +1,5 @@
 import { logFailure } from '@market/web-kit';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { whenThereIsRoom, workThrough } from './call-queue';
 
 export interface RunProgress {
@@ -37,6 +37,8 @@ interface Run<Item> {
 export function useRun() {
   const stopping = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<RunProgress>();
+  // Nothing on another page shows its progress, its failures or a way to stop it.
+  useEffect(() => () => stopping.current?.abort(), []);
 
   async function run<Item>(
     items: readonly Item[],

@@ -262,7 +262,7 @@ function ApplicationCard({ application }: ApplicationProps) {
         <MessageDisclosure subject={{ kind: 'application', id: application.id }} />
         <InterviewDisclosure
           applicationId={application.id}
-          shouldOpen={status === 'interview' || next_interview?.state === 'proposed'}
+          isOpenAtFirst={status === 'interview' || next_interview?.state === 'proposed'}
           onChanged={readAnew}
         />
       </DisclosureRow>

@@ -15,7 +15,7 @@ import {
   Row,
   Stack,
 } from '@market/web-kit/ui';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { CompanyContentView } from '../../shared/company-content';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
@@ -28,6 +28,7 @@ import { PictureField } from './picture.field';
 import { useCompanyPage } from './use-company-page';
 
 const words = texts.companyPage;
+const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 
 /** The editor of the own company's page: texts and pictures of a draft, its preview, and its publication. */
 export function EditCompanyPage() {
@@ -112,13 +113,13 @@ export function EditCompanyPage() {
           <Alert
             type="info"
             title={data.published ? words.changed : words.neverPublished}
-            description={data.changed_by_name ? words.changedBy({ name: data.changed_by_name }) : undefined}
+            description={data.changed_by_name ? words.changedBy({ name: data.changed_by_name, bdi }) : undefined}
           />
         ) : (
           <Alert
             type="success"
             title={words.isPublished}
-            description={data.published_by_name ? words.publishedBy({ name: data.published_by_name }) : undefined}
+            description={data.published_by_name ? words.publishedBy({ name: data.published_by_name, bdi }) : undefined}
             action={<ButtonLink to={links.companyProfile(user.cmp_code)}>{words.open}</ButtonLink>}
           />
         )}

@@ -154,7 +154,9 @@ function RequestRow({ request }: { request: AccessRequest }) {
               : texts.listAccessRequests.memberWrote({ name: by, message, bdi: (words) => <bdi>{words}</bdi> })}
           </span>
         ) : by === undefined ? null : (
-          <span className={row.facts}>{texts.listAccessRequests.askedBy({ name: by })}</span>
+          <span className={row.facts}>
+            {texts.listAccessRequests.askedBy({ name: by, bdi: (part) => <bdi>{part}</bdi> })}
+          </span>
         )}
         {request.withdrawn_by_name ? (
           <span className={row.facts}>

@@ -14,7 +14,7 @@ interface ApplicantNameProps {
  */
 export function ApplicantName({ application: { id, candidate }, to, className }: ApplicantNameProps) {
   return (
-    <Link to={to} preventScrollReset draggable={false} data-opens={id} className={className}>
+    <Link to={to} preventScrollReset draggable={false} data-applicant={id} className={className}>
       <bdi>{candidate.can_name}</bdi>
     </Link>
   );

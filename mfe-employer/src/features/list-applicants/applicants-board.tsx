@@ -105,7 +105,7 @@ export function ApplicantsBoard({ filter, stages, addressOf }: ApplicantsBoardPr
     if (document.activeElement === document.body)
       cards
         .find(({ dataset }) => dataset.application === id)
-        ?.querySelector<HTMLElement>('[data-opens]')
+        ?.querySelector<HTMLElement>('[data-applicant]')
         ?.focus();
     // While the confirmation is open, it has the focus.
     if (isSettled && !asking && !moves.some(({ application }) => application.id === id)) moved.current = undefined;

@@ -5,6 +5,7 @@ import {
   BoardIcon,
   Button,
   ButtonLink,
+  Dropdown,
   EmptyState,
   ErrorState,
   Input,
@@ -37,7 +38,11 @@ import { useJobStages } from './use-job-stages';
 import { useOpenedApplication } from './use-opened-application';
 import { useSeveral } from '../../shared/use-several';
 
-const ApplicantsBoard = lazy(async () => ({ default: (await import('./applicants-board')).ApplicantsBoard }));
+/** Loads together with the menu of its cards, whose late arrival would take the focus from the pressed button. */
+const ApplicantsBoard = lazy(async () => {
+  const [{ ApplicantsBoard: Board }] = await Promise.all([import('./applicants-board'), Dropdown.preload()]);
+  return { default: Board };
+});
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));

@@ -30,8 +30,8 @@ function useFocusOnUndone(): void {
     const giveFocus = () => {
       // An open dialog traps the focus.
       if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return;
-      [...document.querySelectorAll<HTMLElement>('[data-opens]')]
-        .find(({ dataset }) => dataset.opens === undone)
+      [...document.querySelectorAll<HTMLElement>('[data-applicant]')]
+        .find(({ dataset }) => dataset.applicant === undone)
         ?.focus();
     };
     giveFocus();

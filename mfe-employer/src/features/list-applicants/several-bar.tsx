@@ -2,6 +2,7 @@ import { inOrderOfStates, type EmployerApplication } from '@market/contracts/app
 import { Button, Checkbox, Select } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
+import type { Failed } from '../../shared/failed-list';
 import { SelectionBar } from '../../shared/selection-bar';
 import { SeveralProgress } from '../../shared/several-progress';
 import { STOPPED, StepDialog } from '../../shared/step-dialog';
@@ -45,7 +46,12 @@ export function SeveralBar({
   const { run, progress } = several;
   const [next, setNext] = useState<string>();
   /** Applications and step that the open dialog asks to confirm. */
-  const [asking, setAsking] = useState<{ applications: readonly EmployerApplication[]; place: Place }>();
+  const [asking, setAsking] = useState<{
+    applications: readonly EmployerApplication[];
+    place: Place;
+    /** Failures of the run before, whose applications the dialog asks for once more. */
+    failed?: Failed;
+  }>();
   const mayTag = useRight('assess-applicants');
   const mayWrite = useRight('write-messages');
   // Steps that the server allows for at least one of the applications; the result lists the others.
@@ -70,7 +76,7 @@ export function SeveralBar({
       .map((one) => overtaken.get(one.id) ?? one)
       .filter((one) => mayGoTo(one, place));
     if (again.length === 0 || !again.some((one) => isStep(one, place))) return undefined;
-    setAsking({ applications: again, place });
+    setAsking({ applications: again, place, failed });
     throw new Error('Not everybody has taken the step.');
   };
   const move = (place: Place) => {
@@ -162,6 +168,7 @@ export function SeveralBar({
           stage={asking.place.stage}
           keep="selected"
           several={several}
+          failed={asking.failed}
           runCount={asking.applications.length}
           onClose={() => setAsking(undefined)}
           onStep={(words) => take(asking, words)}

@@ -58,8 +58,8 @@ function useFocusOnItsName(id: string | undefined): void {
     if (id !== undefined || closed === undefined) return undefined;
     // After the dialog has released its focus trap.
     const frame = requestAnimationFrame(() => {
-      const name = [...document.querySelectorAll<HTMLElement>('[data-opens]')].find(
-        ({ dataset }) => dataset.opens === closed,
+      const name = [...document.querySelectorAll<HTMLElement>('[data-applicant]')].find(
+        ({ dataset }) => dataset.applicant === closed,
       );
       (name ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true });
     });

@@ -29,6 +29,7 @@ import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
 import { SeveralJobsBar } from './several-jobs-bar';
+import { useSeveralJobs } from './use-several-jobs';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
@@ -63,6 +64,7 @@ export function PostedJobsPage() {
   const [managed, setManaged] = useState<JobPost>();
   const mayEdit = useRight('edit-jobs');
   const several = useSeveral();
+  const bulk = useSeveralJobs();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
@@ -131,8 +133,10 @@ export function PostedJobsPage() {
         />
       </div>
       {several.result ? <SeveralResult result={several.result} onClose={several.forget} /> : null}
-      {shown.length > 0 ? (
+      {/* A search without hits must not hide a run, its Stop and its failures. */}
+      {shown.length > 0 || bulk.progress || bulk.result ? (
         <SeveralJobsBar
+          bulk={bulk}
           selected={selected}
           shown={shown.length}
           onSelectAll={(isSelected) => setMarked(new Set(isSelected ? shown.map(({ id }) => id) : []))}

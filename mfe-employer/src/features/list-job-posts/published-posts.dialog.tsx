@@ -100,7 +100,9 @@ function PublishedCard({
             ? words.between({ from: momentText(from), until: momentText(until) })
             : words.since({ from: momentText(from) })}
         </strong>
-        {by === undefined ? null : <p className={classes.facts}>{words.by({ name: by })}</p>}
+        {by === undefined ? null : (
+          <p className={classes.facts}>{words.by({ name: by, bdi: (part) => <bdi>{part}</bdi> })}</p>
+        )}
         {isByFeed ? <p className={classes.facts}>{words.byFeed}</p> : null}
         <p className={classes.facts}>
           {version === null

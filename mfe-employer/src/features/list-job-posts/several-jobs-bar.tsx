@@ -5,7 +5,7 @@ import { SelectionBar } from '../../shared/selection-bar';
 import { SeveralProgress } from '../../shared/several-progress';
 import { texts } from '../../texts';
 import classes from './several-jobs-bar.module.css';
-import { JOB_ACTIONS, mayTake, useSeveralJobs, type JobAction } from './use-several-jobs';
+import { JOB_ACTIONS, mayTake, type JobAction, type useSeveralJobs } from './use-several-jobs';
 
 const words = texts.severalJobs;
 const LABELS: Record<JobAction, (values: { count: number }) => string> = {
@@ -28,6 +28,7 @@ const DONE: Record<JobAction, (values: { count: number; failed: number }) => str
 };
 
 interface SeveralJobsBarProps {
+  bulk: ReturnType<typeof useSeveralJobs>;
   selected: readonly JobPost[];
   /** Number of jobs on the page. */
   shown: number;
@@ -40,8 +41,13 @@ interface SeveralJobsBarProps {
  * Bulk actions: selects all of a page, and closes, publishes, reposts or deletes the selected jobs, after a
  * confirmation.
  */
-export function SeveralJobsBar({ selected, shown, onSelectAll, onDone }: SeveralJobsBarProps) {
-  const { run, progress, stop, result, forget } = useSeveralJobs();
+export function SeveralJobsBar({
+  bulk: { run, progress, stop, result, forget },
+  selected,
+  shown,
+  onSelectAll,
+  onDone,
+}: SeveralJobsBarProps) {
   const isBusy = progress !== undefined;
   const take = async (action: JobAction, jobs: readonly JobPost[]) => {
     const { failed, left } = await run(action, jobs);

@@ -34,7 +34,7 @@ const anInterview = (different: Partial<Interview> = {}): Interview => ({
   ...different,
 });
 const show = (http: FakeAnswers, who = aUser()) =>
-  renderWithShell(<InterviewDisclosure applicationId="application-1" shouldOpen />, { session: who, http });
+  renderWithShell(<InterviewDisclosure applicationId="application-1" isOpenAtFirst />, { session: who, http });
 
 test('shows each time in both zones, and accepts the one that is pressed', async () => {
   let interview = anInterview();
@@ -157,7 +157,7 @@ test('an answer in the view of an application is seen in the list of the own int
   const { shell } = renderWithShell(
     <>
       <OwnInterviewsDisclosure />
-      <InterviewDisclosure applicationId="application-1" shouldOpen />
+      <InterviewDisclosure applicationId="application-1" isOpenAtFirst />
     </>,
     {
       session: aUser(),

@@ -2,7 +2,7 @@ import { call } from '@market/api/call';
 import type { EmployerApplication } from '@market/contracts/applications';
 import { addApplicantTag, type ApplicantTag, tagApplicant } from '@market/contracts/assessments';
 import { useShell } from '@market/web-kit';
-import { Button, Dialog, ErrorState, Row, Select, Stack } from '@market/web-kit/ui';
+import { Button, Dialog, ErrorState, LoadingState, Row, Select, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
@@ -27,7 +27,7 @@ export function TagSeveralDialog({
 }) {
   const { http } = useShell();
   const cache = useQueryClient();
-  const { data, error, isError, refetch } = useApplicantTags();
+  const { data, error, isError, isPending, refetch } = useApplicantTags();
   const select = useId();
   const mayKeep = useRight('keep-applicant-tags');
   const { run, stop, progress, result } = useEach();
@@ -69,7 +69,9 @@ export function TagSeveralDialog({
       onClose={() => (isBusy ? stop() : onClose())}
     >
       <Stack gap={3}>
-        {isError && !data ? (
+        {isPending ? (
+          <LoadingState shape="text" count={1} label={words.loading} />
+        ) : isError && !data ? (
           <ErrorState compact error={error} onRetry={() => void refetch()} />
         ) : data && options.length === 0 ? (
           <p>{words.none}</p>

@@ -1,7 +1,7 @@
 import type { EmployerApplication } from '@market/contracts/applications';
 import { errorText, isApiError } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Ran, useRun } from '../../../shared/use-run';
 import { refreshApplications } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
@@ -14,8 +14,6 @@ export function useEach() {
   const cache = useQueryClient();
   const { run, progress, stop } = useRun();
   const [result, setResult] = useState<Ran<EmployerApplication>>();
-  const leave = useRef(stop);
-  useEffect(() => () => leave.current(), []);
   return {
     async run(
       applications: readonly EmployerApplication[],

@@ -268,7 +268,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           <InterviewDisclosure
             key={application.id}
             applicationId={application.id}
-            shouldOpen={status === 'interview'}
+            isOpenAtFirst={status === 'interview'}
           />
         </DisclosureRow>
       )}

@@ -12,7 +12,7 @@ import { errorText, isApiError, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { Alert, CancelButton, ConfirmButton, Dialog, ItemList, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { AuthorLine } from '../../../shared/author-line';
 import { queryKeys } from '../../../shared/query-keys';
 import { texts } from '../../../texts';
@@ -20,6 +20,7 @@ import { type JobPostValues, templateOf } from '../job-post-values';
 import { useJobTemplates } from './use-job-templates';
 
 const words = texts.jobTemplates;
+const bdi = (part: ReactNode) => <bdi>{part}</bdi>;
 const nameSchema = jobTemplateSchema.pick(['name']);
 
 /** Normalizes a name like the server. */
@@ -114,7 +115,7 @@ function Save({ there }: { there: JobTemplate | undefined }) {
   );
 }
 
-function existing({ changed_by_name: name, updated_at }: JobTemplate): string {
+function existing({ changed_by_name: name, updated_at }: JobTemplate): ReactNode {
   const day = dayOf(updated_at);
-  return name ? words.existsBy({ name, day }) : words.exists({ day });
+  return name ? words.existsBy({ name, day, bdi }) : words.exists({ day });
 }

@@ -18,15 +18,15 @@ const loading = <LoadingState shape="rows" count={1} label={texts.interviews.loa
  */
 export function InterviewDisclosure({
   applicationId,
-  shouldOpen = false,
+  isOpenAtFirst = false,
   onChanged,
 }: {
   applicationId: string;
-  shouldOpen?: boolean;
+  isOpenAtFirst?: boolean;
   onChanged?: (() => void) | undefined;
 }) {
   return (
-    <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} shouldOpen={shouldOpen}>
+    <Disclosure labels={texts.interviews} icon={<CalendarIcon size={16} />} shouldOpen={isOpenAtFirst}>
       <Suspense fallback={loading}>
         <LazyList applicationId={applicationId} onChanged={onChanged} />
       </Suspense>
