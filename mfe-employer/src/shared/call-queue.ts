@@ -14,7 +14,7 @@ const AT_A_TIME = 3;
  * @param stopped checked before each item; an item whose work fails with the signal's reason counts as not begun
  * @returns the items that were not begun
  */
-export async function workThrough<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
   stopped?: AbortSignal,
@@ -44,7 +44,7 @@ export async function workThrough<Item>(
  * @param stopped ends the wait for that time
  * @throws the request's failure, or the signal's reason where a wait was ended
  */
-export async function whenThereIsRoom<Answer>(made: () => Promise<Answer>, stopped?: AbortSignal): Promise<Answer> {
+export async function retryWhenLimited<Answer>(made: () => Promise<Answer>, stopped?: AbortSignal): Promise<Answer> {
   for (let waits = 0; ; waits += 1)
     try {
       return await made();

@@ -1,4 +1,4 @@
-import classes from './several-result.module.css';
+import classes from './bulk-result.module.css';
 
 /** Items for which a run failed, each with its reason. */
 export type Failed = ReadonlyArray<{ id: string; name: string; why: string }>;

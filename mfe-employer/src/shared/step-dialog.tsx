@@ -14,7 +14,7 @@ import { texts } from '../texts';
 import { leadsBack } from './application-steps';
 import { CauseFields, causeOf, FIRST_CAUSE, type TypedCause } from './rejection-cause';
 import { type Failed, FailedList } from './failed-list';
-import { SeveralProgress } from './several-progress';
+import { BulkProgress } from './bulk-progress';
 import {
   Recipients,
   StepMail,
@@ -25,7 +25,7 @@ import {
   type TypedWords,
 } from './step-words';
 import { changedSince, type StepWords } from './use-set-status';
-import type { Several } from './use-several';
+import type { BulkSteps } from './use-bulk-steps';
 
 /** Result of a stopped run: the form's text is kept for the remaining applications. */
 export const STOPPED = 'stopped';
@@ -39,7 +39,7 @@ interface StepDialogProps {
   /** Whether it is open; kept mounted while closed, the dialog restores the focus to its origin. */
   open?: boolean;
   /** Bulk run, whose progress the open dialog shows and can stop. */
-  several?: Several | undefined;
+  bulk?: BulkSteps | undefined;
   /** Failures of a run that the dialog repeats. */
   failed?: Failed | undefined;
   /** Number of changes in the run, including moves without a status change: it determines the undo period. */
@@ -64,7 +64,7 @@ export function StepDialog({
   status,
   stage,
   open = true,
-  several,
+  bulk,
   failed = [],
   runCount,
   keep,
@@ -107,10 +107,10 @@ export function StepDialog({
         <Recipients applications={applications} />
         {isRejection ? <CauseFields /> : null}
         <Told applications={applications} status={status} runCount={runCount} />
-        {several?.progress ? null : <FailedList failed={failed} />}
-        {several ? <SeveralProgress several={several} /> : null}
+        {bulk?.progress ? null : <FailedList failed={failed} />}
+        {bulk ? <BulkProgress bulk={bulk} /> : null}
         <Row justify="end" gap={2}>
-          {several?.progress ? null : <CancelButton />}
+          {bulk?.progress ? null : <CancelButton />}
           <SubmitButton danger={isRejection}>{submitLabel({ status, isSeveral, isBack })}</SubmitButton>
         </Row>
       </Form>

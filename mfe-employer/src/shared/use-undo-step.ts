@@ -4,7 +4,7 @@ import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { texts } from '../texts';
-import { whenThereIsRoom, workThrough } from './call-queue';
+import { retryWhenLimited, runConcurrently } from './call-queue';
 import { queryKeys } from './query-keys';
 import { keepChanged, refreshApplications, type Undoing } from './use-set-status';
 
@@ -20,9 +20,9 @@ export function useUndoStep() {
       const undone: string[] = [];
       const failures: Array<{ id: string; reason: unknown }> = [];
       // Oldest first, because its undo period ends first.
-      await workThrough(ids, async (id) => {
+      await runConcurrently(ids, async (id) => {
         try {
-          keepChanged(cache, await whenThereIsRoom(() => call(http, undoStep, { params: { id } })));
+          keepChanged(cache, await retryWhenLimited(() => call(http, undoStep, { params: { id } })));
           undone.push(id);
         } catch (reason) {
           failures.push({ id, reason });

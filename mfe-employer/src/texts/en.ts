@@ -636,7 +636,7 @@ export const en = {
     lastStep: '<bdi>{name}</bdi> is in ‘{status}’, and has not been told yet.',
     lastSilentStep: '<bdi>{name}</bdi> is in ‘{status}’. Nothing is sent.',
     undoByKey: 'Undo (Ctrl+Z)',
-    severalAtOnce: 'Several at once',
+    bulkActions: 'Several at once',
     selectAll: 'Select all on this page',
     selectedSelectedCount: '{selectedCount} selected',
     nextStatus: 'Next status',
@@ -682,7 +682,7 @@ export const en = {
     skills: 'Skills',
     match: 'Match',
   },
-  several: {
+  bulk: {
     stop: 'Stop',
     stopAndUndo: 'Stop and undo',
     left: 'Stopped: {count, plural, one {# application is} other {# applications are}} as before.',
@@ -690,7 +690,7 @@ export const en = {
   eachOf: {
     notShown: 'you no longer see this candidate',
   },
-  tagSeveral: {
+  bulkTag: {
     open: 'Tag …',
     title: 'Tag {count, plural, one {# applicant} other {# applicants}}',
     choose: 'Choose a tag',
@@ -702,7 +702,7 @@ export const en = {
     isOff:
       '‘{name}’ taken off {count, plural, one {# applicant} other {# applicants}}{failed, plural, =0 {} other {, # not}}.',
   },
-  messageSeveral: {
+  bulkMessage: {
     open: 'Message …',
     title: 'Message to {count, plural, one {# applicant} other {# applicants}}',
     message: 'Message',
@@ -714,8 +714,8 @@ export const en = {
     progress: 'Messages sent',
     sent: '{count, plural, one {# message} other {# messages}} sent{failed, plural, =0 {} other {, # not}}.',
   },
-  severalJobs: {
-    severalAtOnce: 'Several jobs at once',
+  bulkJobs: {
+    bulkActions: 'Several jobs at once',
     selectAll: 'Select all on this page',
     selectLabel: 'Select {jobTitle}',
     selectedCount: '{count, plural, one {# job selected} other {# jobs selected}}',

@@ -21,7 +21,7 @@ import type { ListOwnJobs } from './use-cases/posts/list-own-jobs';
 import type { KeepJobTemplates } from './use-cases/posts/keep-job-templates';
 import type { ListPublished } from './use-cases/posts/list-published';
 import type { LookUpPlace } from './use-cases/look-up-place';
-import type { FindAskedOfApplicants } from './use-cases/match/asked-of-applicants';
+import type { FindJobRequirements } from './use-cases/match/job-requirements';
 import type { KeepNotForMe } from './use-cases/match/keep-not-for-me';
 import type { KeepWishes } from './use-cases/match/keep-wishes';
 import type { FindGains } from './use-cases/match/find-gains';
@@ -62,7 +62,7 @@ export interface UseCases extends PublicUseCases {
   findGains: FindGains;
   keepWishes: KeepWishes;
   keepNotForMe: KeepNotForMe;
-  askedOfApplicants: FindAskedOfApplicants;
+  askedOfApplicants: FindJobRequirements;
   endAlert: EndAlert;
   sendReport: SendReport;
   listReports: ListReports;

@@ -74,7 +74,7 @@ import { decideReport } from './use-cases/reports/decide-report';
 import { listReports, presentCase } from './use-cases/reports/list-reports';
 import { sendReport } from './use-cases/reports/send-report';
 import { runAlerts } from './use-cases/saved/run-alerts';
-import { findAskedOfApplicants } from './use-cases/match/asked-of-applicants';
+import { findJobRequirements } from './use-cases/match/job-requirements';
 import { keepNotForMe } from './use-cases/match/keep-not-for-me';
 import { keepWishes } from './use-cases/match/keep-wishes';
 import { findWeeklyJobs, WEEKLY_NEWS_MS } from './use-cases/match/find-weekly-jobs';
@@ -268,7 +268,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       findGains: findGains({ searchJobs: find, posts, profileOf, pay }),
       keepWishes: keepWishes({ wishes, told: weeklyTold, locate: located, pay }),
       keepNotForMe: keepNotForMe({ notForMe, takeTurn, posts, transact: change.transact, mutex, clock }),
-      askedOfApplicants: findAskedOfApplicants({ posts }),
+      askedOfApplicants: findJobRequirements({ posts }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, peers, transact: change.transact, clock }),
       listReports: listReports({ cases, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),

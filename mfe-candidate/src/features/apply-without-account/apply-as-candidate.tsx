@@ -11,7 +11,7 @@ import { ContactFields, ResumeField, TradeFields, VisibilityField } from '../../
 import { useNewProfile, useSaveNewProfile } from '../../shared/profile-fields/use-new-profile';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
-import { useAsked } from '../../shared/questions/use-asked';
+import { useJobQuestions } from '../../shared/questions/use-job-questions';
 import { texts } from '../../texts';
 
 interface Values extends CandidateValues {
@@ -27,7 +27,7 @@ interface Values extends CandidateValues {
  */
 export function ApplyAsCandidate({ job, onClose }: DialogComponentProps<'apply'>) {
   const { settings } = useShell();
-  const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
+  const { questions, sendAnswers, askAgain } = useJobQuestions(job.id, job.questions);
   const { user } = useSession();
   const { sendAnswered } = useApply(job);
   const newProfile = useNewProfile();

@@ -27,7 +27,7 @@ import { addressToApply } from '../../shared/job-article/carry-on';
 import { useCountedStart } from '../../shared/job-visits/use-visits';
 import { noAnswers } from '../../shared/questions/no-answers';
 import { QuestionFields } from '../../shared/questions/question-fields';
-import { useAsked } from '../../shared/questions/use-asked';
+import { useJobQuestions } from '../../shared/questions/use-job-questions';
 import { useWaitingApplication } from '../../shared/waiting-application/use-waiting-application';
 import { WaitingActions } from '../../shared/waiting-application/waiting-actions';
 import { texts } from '../../texts';
@@ -71,7 +71,7 @@ function ApplyAsVisitor({ job, anew = false, onClose }: DialogComponentProps<'ap
   const { waiting, keepWaiting } = useWaitingApplication(job.id);
   const [isAnew, setIsAnew] = useState(anew);
   const [uploaded, setUploaded] = useState<number>();
-  const { questions, sendAnswers, askAgain } = useAsked(job.id, job.questions);
+  const { questions, sendAnswers, askAgain } = useJobQuestions(job.id, job.questions);
   const schema = useMemo(() => applyWithoutAccountSchema.shape({ answers: answersSchema(questions) }), [questions]);
   const initialValues: Values = {
     job_id: job.id,

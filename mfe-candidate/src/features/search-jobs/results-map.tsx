@@ -21,7 +21,7 @@ import {
 } from './map-view';
 import { placeLabel } from './place-label';
 import classes from './results-map.module.css';
-import { useKeptMap } from './use-kept-map';
+import { useMapState } from './use-map-state';
 import { useMapGestures } from './use-map-gestures';
 
 const PROJECTION = geoMercator()
@@ -63,7 +63,7 @@ export function ResultsMap({ found, search, around, chosen, onChoose }: ResultsM
   const places = useMemo(() => found.places.flatMap(pointOf), [found]);
   const circle = useMemo(() => circleOf(around), [around]);
   const frame = useRef<HTMLDivElement>(null);
-  const [view, setView] = useKeptMap('view', () => fitted(places), isMapView);
+  const [view, setView] = useMapState('view', () => fitted(places), isMapView);
   const [shown, setShown] = useState(search);
   // Only a new search resets the view; a refetch of the same one keeps it.
   if (shown !== search) {

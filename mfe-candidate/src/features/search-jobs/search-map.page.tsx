@@ -19,7 +19,7 @@ import { queryKeys } from '../../shared/query-keys';
 import { placeLabel } from './place-label';
 import classes from './search-map.module.css';
 import { SearchFrame } from './search-frame';
-import { useKeptMap } from './use-kept-map';
+import { useMapState } from './use-map-state';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -45,7 +45,7 @@ interface ResultsProps {
 
 function Results({ result, filter, isOlder }: ResultsProps) {
   const { map, near, total } = result;
-  const [chosen, setChosen] = useKeptMap('chosen', () => '', isText);
+  const [chosen, setChosen] = useMapState('chosen', () => '', isText);
   const search = writeFilter({ ...filter, sort: EMPTY_FILTER.sort, page: EMPTY_FILTER.page }).toString();
   const [shown, setShown] = useState(search);
   /** Whether the place was selected just now, rather than restored. */

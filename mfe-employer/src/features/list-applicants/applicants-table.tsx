@@ -8,12 +8,12 @@ import { ApplicantName } from './applicant-name';
 import classes from './applicants-table.module.css';
 import { useColumns, type ColumnName } from './columns';
 import { FlagCount } from './flag-count';
-import { SeveralBar } from './several-bar';
-import type { AskedOfSeveral } from './several/several.dialog';
+import { BulkBar } from './bulk-bar';
+import type { BulkRequest } from './bulk/bulk.dialog';
 import { TableTools } from './table-tools';
 import { PAGE_SIZE, type ApplicationFilter } from './use-applications';
 import { MatchLine } from '../../shared/match-line';
-import type { Several } from '../../shared/use-several';
+import type { BulkSteps } from '../../shared/use-bulk-steps';
 
 interface ApplicantsTableProps {
   filter: ApplicationFilter;
@@ -21,9 +21,9 @@ interface ApplicantsTableProps {
   list: Listing<EmployerApplication>;
   /** Key of list and page: a change clears the selection, but keeps the focus in the pagination and the heads. */
   shown: string;
-  several: Several;
+  bulk: BulkSteps;
   /** Called by the actions on selected rows. */
-  onAsk: (asked: AskedOfSeveral) => void;
+  onAsk: (asked: BulkRequest) => void;
   page: number;
   onPage: (page: number) => void;
   /** Builds the address of an application, opened over this list. */
@@ -52,10 +52,10 @@ function Applicants({
   shownColumns: chosenColumns,
   filter,
   onSort,
-  several,
+  bulk,
   onAsk,
   addressOf,
-}: Pick<ApplicantsTableProps, 'shown' | 'filter' | 'onSort' | 'several' | 'onAsk' | 'addressOf'> & {
+}: Pick<ApplicantsTableProps, 'shown' | 'filter' | 'onSort' | 'bulk' | 'onAsk' | 'addressOf'> & {
   records: readonly EmployerApplication[];
   total: number;
   shownColumns: ReadonlySet<ColumnName>;
@@ -85,9 +85,9 @@ function Applicants({
   );
   return (
     <>
-      <SeveralBar
+      <BulkBar
         key={shown}
-        several={several}
+        bulk={bulk}
         selected={selected}
         shown={records.length}
         total={total}

@@ -28,15 +28,15 @@ import { useApplication } from '../../shared/use-application';
 import { ApplicantsTable } from './applicants-table';
 import classes from './applicants.module.css';
 import { LastStep } from './last-step';
-import { SeveralResult } from '../../shared/several-result';
+import { BulkResult } from '../../shared/bulk-result';
 import { HiringTeam } from './hiring-team';
 import { JobFilter } from './job-filter';
-import type { AskedOfSeveral } from './several/several.dialog';
+import type { BulkRequest } from './bulk/bulk.dialog';
 import { TagFilter } from './tag-filter';
 import { PAGE_SIZE, listOf, useApplicationFilter, useApplications } from './use-applications';
 import { useJobStages } from './use-job-stages';
 import { useOpenedApplication } from './use-opened-application';
-import { useSeveral } from '../../shared/use-several';
+import { useBulkSteps } from '../../shared/use-bulk-steps';
 
 /** Loads together with the menu of its cards, whose late arrival would take the focus from the pressed button. */
 const ApplicantsBoard = lazy(async () => {
@@ -46,7 +46,7 @@ const ApplicantsBoard = lazy(async () => {
 const ApplicationDialog = lazy(async () => ({
   default: (await import('./show-application/application.dialog')).ApplicationDialog,
 }));
-const SeveralDialog = lazy(async () => ({ default: (await import('./several/several.dialog')).SeveralDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk/bulk.dialog')).BulkDialog }));
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATES[value].label }));
 const WAITING = [{ value: 'yes', label: texts.listApplicants.onlyWaiting }];
 const SCREENING_CHOICES = [
@@ -71,10 +71,10 @@ export function ApplicantsPage() {
   const listFailure = usePageFailure(query);
   const openedFailure = usePageFailure(useApplication(opened.id, listOf(filter)), opened.id);
 
-  const several = useSeveral();
-  const [asked, setAsked] = useState<AskedOfSeveral>();
+  const bulk = useBulkSteps();
+  const [asked, setAsked] = useState<BulkRequest>();
   const shown = JSON.stringify(filter);
-  const { forget } = several;
+  const { forget } = bulk;
   // A bulk result belongs to its list, so it is dropped when the list changes.
   useEffect(forget, [shown, forget]);
 
@@ -185,7 +185,7 @@ export function ApplicantsPage() {
         isOlder={isPlaceholderData}
       />
       <LastStep />
-      {several.result ? <SeveralResult result={several.result} onClose={forget} /> : null}
+      {bulk.result ? <BulkResult result={bulk.result} onClose={forget} /> : null}
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isLoading ? <LoadingState shape="rows" count={5} label={texts.listApplicants.loadingApplicants} /> : null}
       {isEmpty ? (
@@ -212,7 +212,7 @@ export function ApplicantsPage() {
           onSort={(sort) => change({ sort })}
           shown={shown}
           list={data}
-          several={several}
+          bulk={bulk}
           onAsk={setAsked}
           page={filter.page}
           onPage={(page) => change({ page })}
@@ -230,7 +230,7 @@ export function ApplicantsPage() {
       ) : null}
       {asked ? (
         <Suspense>
-          <SeveralDialog asked={asked} onClose={() => setAsked(undefined)} />
+          <BulkDialog asked={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       ) : null}
       {opened.id ? (

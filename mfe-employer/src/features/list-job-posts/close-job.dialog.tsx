@@ -8,7 +8,7 @@ import { Alert, CancelButton, Dialog, LoadingState, Row } from '@market/web-kit/
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { CauseFields, causeOf, type TypedCause } from '../../shared/rejection-cause';
-import { SeveralProgress } from '../../shared/several-progress';
+import { BulkProgress } from '../../shared/bulk-progress';
 import {
   Recipients,
   StepMail,
@@ -18,7 +18,7 @@ import {
   wordsOf,
   type TypedWords,
 } from '../../shared/step-words';
-import type { Several } from '../../shared/use-several';
+import type { BulkSteps } from '../../shared/use-bulk-steps';
 import { texts } from '../../texts';
 import { useChangeJobStatus } from './use-job-posts';
 
@@ -33,14 +33,14 @@ interface CloseJobDialogProps {
   job: JobPost;
   /** After closing, the dialog stays mounted until the focus is restored. */
   open: boolean;
-  several: Several;
+  bulk: BulkSteps;
   onClose: () => void;
   /** Called once the job is closed. */
   onClosed: () => void;
 }
 
 /** Confirms the closing of a job and the treatment of its open applications; stays open on failure. */
-export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJobDialogProps) {
+export function CloseJobDialog({ job, open, bulk, onClose, onClosed }: CloseJobDialogProps) {
   const { data: applications = [], isLoading, isError } = useOpenApplications(job, open);
   const changeStatus = useChangeJobStatus();
   return (
@@ -48,7 +48,7 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
       title={<>{texts.listJobPosts.closeQuestion({ jobTitle: job.job_title, bdi: (words) => <bdi>{words}</bdi> })}</>}
       width={520}
       open={open}
-      closable={!changeStatus.isPending && !several.progress}
+      closable={!changeStatus.isPending && !bulk.progress}
       onClose={onClose}
     >
       <Form<Values>
@@ -67,7 +67,7 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
           }
           // The job is closed first, so that no further applications can arrive and this covers all.
           if (rest !== 'leave' && applications.length > 0)
-            await several.run(
+            await bulk.run(
               applications,
               { status: 'rejected' },
               {
@@ -84,9 +84,9 @@ export function CloseJobDialog({ job, open, several, onClose, onClosed }: CloseJ
         {isLoading ? <LoadingState shape="text" count={2} label={texts.listJobPosts.loadingTheApplications} /> : null}
         {isError ? <Alert type="warning" title={texts.listJobPosts.applicationsNotLoaded} /> : null}
         {applications.length > 0 ? <OpenApplications applications={applications} /> : null}
-        <SeveralProgress several={several} />
+        <BulkProgress bulk={bulk} />
         <Row justify="end" gap={2}>
-          {several.progress ? null : <CancelButton />}
+          {bulk.progress ? null : <CancelButton />}
           <SubmitButton disabled={isLoading}>{texts.listJobPosts.closeTheJob}</SubmitButton>
         </Row>
       </Form>

@@ -52,7 +52,7 @@ export function JobPostRow({
   return (
     <article className={classes.row} data-job={job.id}>
       <Checkbox
-        aria-label={texts.severalJobs.selectLabel({ jobTitle: job.job_title })}
+        aria-label={texts.bulkJobs.selectLabel({ jobTitle: job.job_title })}
         checked={isSelected}
         onChange={({ target }) => onSelect(target.checked)}
       />

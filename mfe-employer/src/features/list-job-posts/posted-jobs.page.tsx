@@ -18,9 +18,9 @@ import {
   usePageFailure,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { SeveralResult } from '../../shared/several-result';
+import { BulkResult } from '../../shared/bulk-result';
 import { useRight } from '../../shared/use-right';
-import { useSeveral } from '../../shared/use-several';
+import { useBulkSteps } from '../../shared/use-bulk-steps';
 import { useTypedSearch } from '../../shared/use-typed-search';
 import { texts } from '../../texts';
 import { AppealDialog } from './appeal.dialog';
@@ -28,8 +28,8 @@ import { CloseJobDialog } from './close-job.dialog';
 import { DeleteJobDialog } from './delete-job.dialog';
 import { JobPostRow } from './job-post-row';
 import classes from './posted-jobs.module.css';
-import { SeveralJobsBar } from './several-jobs-bar';
-import { useSeveralJobs } from './use-several-jobs';
+import { JobsBulkBar } from './jobs-bulk-bar';
+import { useBulkJobActions } from './use-bulk-job-actions';
 import { PAGE_SIZE, useJobPostFilter, useJobPosts } from './use-job-posts';
 
 const ImportJobs = lazy(async () => ({ default: (await import('./import-jobs/import-jobs')).ImportJobs }));
@@ -63,8 +63,8 @@ export function PostedJobsPage() {
   const [measured, setMeasured] = useState<JobPost>();
   const [managed, setManaged] = useState<JobPost>();
   const mayEdit = useRight('edit-jobs');
-  const several = useSeveral();
-  const bulk = useSeveralJobs();
+  const bulk = useBulkSteps();
+  const jobActions = useBulkJobActions();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const postButton = useRef<HTMLButtonElement>(null);
@@ -132,11 +132,11 @@ export function PostedJobsPage() {
           onChange={(status) => change({ status })}
         />
       </div>
-      {several.result ? <SeveralResult result={several.result} onClose={several.forget} /> : null}
+      {bulk.result ? <BulkResult result={bulk.result} onClose={bulk.forget} /> : null}
       {/* A search without hits must not hide a run, its Stop and its failures. */}
-      {shown.length > 0 || bulk.progress || bulk.result ? (
-        <SeveralJobsBar
-          bulk={bulk}
+      {shown.length > 0 || jobActions.progress || jobActions.result ? (
+        <JobsBulkBar
+          actions={jobActions}
           selected={selected}
           shown={shown.length}
           onSelectAll={(isSelected) => setMarked(new Set(isSelected ? shown.map(({ id }) => id) : []))}
@@ -207,7 +207,7 @@ export function PostedJobsPage() {
           key={closing.job.id}
           job={closing.job}
           open={closing.isAsking}
-          several={several}
+          bulk={bulk}
           onClose={() => setClosing({ ...closing, isAsking: false })}
           onClosed={() => {
             focusAt.current = closing.job.id;

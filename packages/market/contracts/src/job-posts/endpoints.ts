@@ -238,7 +238,7 @@ export const askedOfApplicants = {
   access: approvedMember('see-applicants'),
   keyScope: 'applications:read',
   body: matchesSchema,
-  answers: { 200: 'AskedOfApplicants' },
+  answers: { 200: 'JobRequirements' },
   readOnly: true,
   internal: true,
 } as const satisfies Endpoint;

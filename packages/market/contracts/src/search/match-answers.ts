@@ -77,10 +77,10 @@ export const ApplicantMatches = record({
 export type ApplicantMatches = Static<typeof ApplicantMatches>;
 
 /** Requirements of jobs, for services within the private network. */
-export const AskedOfApplicants = record({
+export const JobRequirements = record({
   records: listOf(record({ id: id(), required_skills: listOf(text('triage')), exp_min: nullable(number(2), 'Years') })),
 });
-export type AskedOfApplicants = Static<typeof AskedOfApplicants>;
+export type JobRequirements = Static<typeof JobRequirements>;
 
 /** Wishes of a candidate for jobs. Only the candidate ever reads them. */
 export const MatchWishes = record({

@@ -7,14 +7,14 @@ import { isPassingFailure, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextAreaField, useFormikContext } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import { useId, useMemo, useState } from 'react';
-import { SeveralProgress } from '../../../shared/several-progress';
+import { BulkProgress } from '../../../shared/bulk-progress';
 import { EACH_RECIPIENT, Recipients, templateValues, tooLongForOne } from '../../../shared/step-words';
 import classes from '../../../shared/step-words.module.css';
 import { texts } from '../../../texts';
-import { EachResult } from './each-result';
-import { useEach } from './use-each';
+import { BulkCallsResult } from './bulk-calls-result';
+import { useBulkCalls } from './use-bulk-calls';
 
-const words = texts.messageSeveral;
+const words = texts.bulkMessage;
 const schema = templateSchema.pick(['text']);
 
 interface Values {
@@ -61,7 +61,7 @@ function recipientsOf(
  * Sends a message to several applicants, each in the conversation of their own application, from a template filled in
  * for each of them.
  */
-export function MessageSeveralDialog({
+export function BulkMessageDialog({
   applications,
   onClose,
 }: {
@@ -70,7 +70,7 @@ export function MessageSeveralDialog({
   onClose: (unwritten?: readonly EmployerApplication[]) => void;
 }) {
   const { http, notify } = useShell();
-  const { run, stop, progress, result } = useEach();
+  const { run, stop, progress, result } = useBulkCalls();
   const [wanted, setWanted] = useState(applications);
 
   const send = async (application: EmployerApplication, text: string) => {
@@ -117,9 +117,12 @@ export function MessageSeveralDialog({
         keep="message:selected"
       >
         <MessageFields applications={wanted} />
-        <SeveralProgress label={words.progress} several={{ progress, stop }} />
+        <BulkProgress label={words.progress} bulk={{ progress, stop }} />
         {result ? (
-          <EachResult result={result} title={words.sent({ count: result.done.length, failed: result.failed.length })} />
+          <BulkCallsResult
+            result={result}
+            title={words.sent({ count: result.done.length, failed: result.failed.length })}
+          />
         ) : null}
         <Row justify="end" gap={2}>
           {progress ? null : <CancelButton />}

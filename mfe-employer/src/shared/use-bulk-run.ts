@@ -1,8 +1,8 @@
 import { logFailure } from '@market/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import { whenThereIsRoom, workThrough } from './call-queue';
+import { retryWhenLimited, runConcurrently } from './call-queue';
 
-export interface RunProgress {
+export interface BulkRunProgress {
   done: number;
   of: number;
   /** Number of changes so far that can be undone. */
@@ -11,7 +11,7 @@ export interface RunProgress {
 }
 
 /** Result of a run: completed items, failed ones with reasons, and those never begun. */
-export interface Ran<Item> {
+export interface BulkRun<Item> {
   done: Item[];
   failed: Array<{ item: Item; why: string }>;
   left: Item[];
@@ -34,24 +34,24 @@ interface Run<Item> {
  * Runs a request for each of several items, a few concurrently, until stopped.
  * @returns `run`, its progress, and `stop`, which ends it after the pending requests
  */
-export function useRun() {
+export function useBulkRun() {
   const stopping = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<RunProgress>();
+  const [progress, setProgress] = useState<BulkRunProgress>();
   // Nothing on another page shows its progress, its failures or a way to stop it.
   useEffect(() => () => stopping.current?.abort(), []);
 
   async function run<Item>(
     items: readonly Item[],
     { make, refusalOf, whyNot, isStep = () => true }: Run<Item>,
-  ): Promise<Ran<Item>> {
+  ): Promise<BulkRun<Item>> {
     const { signal } = (stopping.current = new AbortController());
     const done: Item[] = [];
-    const failed: Ran<Item>['failed'] = [];
+    const failed: BulkRun<Item>['failed'] = [];
     const failureOf = async (item: Item): Promise<string | undefined> => {
       const refusal = refusalOf?.(item);
       if (refusal !== undefined) return refusal;
       try {
-        await whenThereIsRoom(() => make(item), signal);
+        await retryWhenLimited(() => make(item), signal);
         return undefined;
       } catch (error) {
         // Stopped during its wait: the item counts as not begun.
@@ -61,7 +61,7 @@ export function useRun() {
       }
     };
     setProgress({ done: 0, of: items.length, steps: 0, isStopping: false });
-    const left = await workThrough(
+    const left = await runConcurrently(
       items,
       async (item) => {
         const why = await failureOf(item);

@@ -4,7 +4,7 @@ import { errorText, isApiError, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryKeys } from '../../shared/query-keys';
-import { useRun } from '../../shared/use-run';
+import { useBulkRun } from '../../shared/use-bulk-run';
 import { texts } from '../../texts';
 
 /** Actions on several jobs, in the order of their buttons. */
@@ -25,7 +25,7 @@ export function mayTake(action: JobAction, { status, can }: JobPost): boolean {
   }
 }
 
-export interface SeveralJobsResult {
+export interface BulkJobsResult {
   action: JobAction;
   done: number;
   failed: Array<{ id: string; name: string; why: string }>;
@@ -34,11 +34,11 @@ export interface SeveralJobsResult {
 }
 
 /** Runs one action on several jobs, one request each; failures are reported by job title. */
-export function useSeveralJobs() {
+export function useBulkJobActions() {
   const { http } = useShell();
   const cache = useQueryClient();
-  const { run: runJobs, progress, stop } = useRun();
-  const [result, setResult] = useState<SeveralJobsResult>();
+  const { run: runJobs, progress, stop } = useBulkRun();
+  const [result, setResult] = useState<BulkJobsResult>();
 
   async function take(action: JobAction, { id }: JobPost): Promise<void> {
     if (action !== 'delete') {
@@ -53,11 +53,11 @@ export function useSeveralJobs() {
     }
   }
 
-  async function run(action: JobAction, jobs: readonly JobPost[]): Promise<SeveralJobsResult> {
+  async function run(action: JobAction, jobs: readonly JobPost[]): Promise<BulkJobsResult> {
     setResult(undefined);
     const { done, failed, left } = await runJobs(jobs, {
       make: (job) => take(action, job),
-      whyNot: (error) => errorText(error, texts.severalJobs.noAnswer),
+      whyNot: (error) => errorText(error, texts.bulkJobs.noAnswer),
     });
     const made = {
       action,

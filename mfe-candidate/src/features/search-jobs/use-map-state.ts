@@ -11,7 +11,7 @@ type Part = 'view' | 'chosen';
  * @param initial value where nothing is stored
  * @param fits type guard for a stored value
  */
-export function useKeptMap<Value>(
+export function useMapState<Value>(
   part: Part,
   initial: () => Value,
   fits: (kept: unknown) => kept is Value,

@@ -12,12 +12,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { templateValues, undoSecondsOf } from './step-words';
-import { type RunProgress, useRun } from './use-run';
+import { type BulkRunProgress, useBulkRun } from './use-bulk-run';
 import { changedSince, changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
 import { texts } from '../texts';
 
-export interface SeveralResult {
+export interface BulkResult {
   place: Place;
   /** Completed changes, and whether each is an undoable status change. */
   done: Array<{ id: string; name: string; isStep: boolean }>;
@@ -33,14 +33,14 @@ export interface SeveralResult {
   isStopped: boolean;
 }
 
-export interface Several {
-  run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<SeveralResult>;
-  progress: RunProgress | undefined;
+export interface BulkSteps {
+  run: (applications: readonly EmployerApplication[], place: Place, words: StepWords) => Promise<BulkResult>;
+  progress: BulkRunProgress | undefined;
   /** Stops the run after the pending requests. */
   stop: () => void;
   /** Stops the run likewise and undoes its completed steps. */
   stopAndUndo: () => void;
-  result: SeveralResult | undefined;
+  result: BulkResult | undefined;
   /** Clears the result, once it has been read or no longer matches the list. */
   forget: () => void;
 }
@@ -50,20 +50,20 @@ export interface Several {
  * allow to move there are skipped; they count as failed, with the reason.
  * @returns `run`, its progress, and the last result
  */
-export function useSeveral(): Several {
+export function useBulkSteps(): BulkSteps {
   const { http, notify } = useShell();
   const { user } = useSession();
   const cache = useQueryClient();
   const undo = useUndoStep();
-  const { run, progress, stop } = useRun();
-  const running = useRef<Promise<SeveralResult>>(undefined);
-  const [result, setResult] = useState<SeveralResult>();
+  const { run, progress, stop } = useBulkRun();
+  const running = useRef<Promise<BulkResult>>(undefined);
+  const [result, setResult] = useState<BulkResult>();
 
   async function change(
     applications: readonly EmployerApplication[],
     place: Place,
     words: StepWords,
-  ): Promise<SeveralResult> {
+  ): Promise<BulkResult> {
     const { status, stage } = place;
     const undoSeconds = undoSecondsOf(applications.length);
     const isStep = (application: EmployerApplication) => !isWithin(application, place);
@@ -105,7 +105,7 @@ export function useSeveral(): Several {
       isStep,
     });
 
-    const made: SeveralResult = {
+    const made: BulkResult = {
       place,
       done: done.map((one) => ({ ...whoOf(one), isStep: isStep(one) })),
       at: Date.now(),

@@ -1,15 +1,15 @@
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../texts';
-import classes from './several-result.module.css';
-import type { RunProgress } from './use-run';
+import classes from './bulk-result.module.css';
+import type { BulkRunProgress } from './use-bulk-run';
 
 /** Progress of a bulk change, with buttons to stop it. */
-export function SeveralProgress({
-  several: { progress, stop, stopAndUndo },
+export function BulkProgress({
+  bulk: { progress, stop, stopAndUndo },
   label = texts.listApplicants.applicationsChanged,
 }: {
-  several: {
-    progress: RunProgress | undefined;
+  bulk: {
+    progress: BulkRunProgress | undefined;
     stop: () => void;
     /** Absent where nothing can be undone. */
     stopAndUndo?: () => void;
@@ -24,11 +24,11 @@ export function SeveralProgress({
       <progress aria-label={label} max={of} value={done} />
       <span>{texts.listApplicants.of({ done, of })}</span>
       <Button size="small" disabled={isStopping} onClick={stop}>
-        {texts.several.stop}
+        {texts.bulk.stop}
       </Button>
       {stopAndUndo && steps > 0 ? (
         <Button size="small" disabled={isStopping} onClick={stopAndUndo}>
-          {texts.several.stopAndUndo}
+          {texts.bulk.stopAndUndo}
         </Button>
       ) : null}
     </div>

@@ -6,19 +6,19 @@ import { Button, Dialog, ErrorState, LoadingState, Row, Select, Stack } from '@m
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
-import { SeveralProgress } from '../../../shared/several-progress';
+import { BulkProgress } from '../../../shared/bulk-progress';
 import { useApplicantTags } from '../../../shared/use-applicant-tags';
 import { useRight } from '../../../shared/use-right';
 import { texts } from '../../../texts';
 import { NewTagForm } from '../new-tag.form';
-import { EachResult } from './each-result';
-import { useEach } from './use-each';
+import { BulkCallsResult } from './bulk-calls-result';
+import { useBulkCalls } from './use-bulk-calls';
 
-const words = texts.tagSeveral;
+const words = texts.bulkTag;
 const NEW = 'new';
 
 /** Adds a tag of the company to several applicants, or removes it; either reverts the other. */
-export function TagSeveralDialog({
+export function BulkTagDialog({
   applications,
   onClose,
 }: {
@@ -30,7 +30,7 @@ export function TagSeveralDialog({
   const { data, error, isError, isPending, refetch } = useApplicantTags();
   const select = useId();
   const mayKeep = useRight('keep-applicant-tags');
-  const { run, stop, progress, result } = useEach();
+  const { run, stop, progress, result } = useBulkCalls();
   const [chosen, setChosen] = useState<string>();
   /** Tags added or removed here, by tag and application: rows of other pages do not update by themselves. */
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -114,8 +114,8 @@ export function TagSeveralDialog({
             </Button>
           </Row>
         ) : null}
-        <SeveralProgress
-          several={{
+        <BulkProgress
+          bulk={{
             progress,
             stop,
             stopAndUndo() {
@@ -125,7 +125,7 @@ export function TagSeveralDialog({
           }}
         />
         {result && last ? (
-          <EachResult
+          <BulkCallsResult
             result={result}
             title={(last.tagged ? words.isOn : words.isOff)({
               name: last.tag.name,

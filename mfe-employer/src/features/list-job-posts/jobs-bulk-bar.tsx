@@ -2,12 +2,12 @@ import type { JobPost } from '@market/contracts/job-posts';
 import { Alert, Button, Checkbox, ConfirmButton } from '@market/web-kit/ui';
 import { FailedList } from '../../shared/failed-list';
 import { SelectionBar } from '../../shared/selection-bar';
-import { SeveralProgress } from '../../shared/several-progress';
+import { BulkProgress } from '../../shared/bulk-progress';
 import { texts } from '../../texts';
-import classes from './several-jobs-bar.module.css';
-import { JOB_ACTIONS, mayTake, type JobAction, type useSeveralJobs } from './use-several-jobs';
+import classes from './jobs-bulk-bar.module.css';
+import { JOB_ACTIONS, mayTake, type JobAction, type useBulkJobActions } from './use-bulk-job-actions';
 
-const words = texts.severalJobs;
+const words = texts.bulkJobs;
 const LABELS: Record<JobAction, (values: { count: number }) => string> = {
   close: words.close,
   publish: words.publish,
@@ -27,8 +27,8 @@ const DONE: Record<JobAction, (values: { count: number; failed: number }) => str
   delete: words.deleted,
 };
 
-interface SeveralJobsBarProps {
-  bulk: ReturnType<typeof useSeveralJobs>;
+interface JobsBulkBarProps {
+  actions: ReturnType<typeof useBulkJobActions>;
   selected: readonly JobPost[];
   /** Number of jobs on the page. */
   shown: number;
@@ -41,13 +41,13 @@ interface SeveralJobsBarProps {
  * Bulk actions: selects all of a page, and closes, publishes, reposts or deletes the selected jobs, after a
  * confirmation.
  */
-export function SeveralJobsBar({
-  bulk: { run, progress, stop, result, forget },
+export function JobsBulkBar({
+  actions: { run, progress, stop, result, forget },
   selected,
   shown,
   onSelectAll,
   onDone,
-}: SeveralJobsBarProps) {
+}: JobsBulkBarProps) {
   const isBusy = progress !== undefined;
   const take = async (action: JobAction, jobs: readonly JobPost[]) => {
     const { failed, left } = await run(action, jobs);
@@ -55,7 +55,7 @@ export function SeveralJobsBar({
   };
   return (
     <>
-      <SelectionBar className={classes.bar} label={words.severalAtOnce} isSelecting={selected.length > 0}>
+      <SelectionBar className={classes.bar} label={words.bulkActions} isSelecting={selected.length > 0}>
         <Checkbox
           checked={selected.length > 0 && selected.length === shown}
           disabled={isBusy}
@@ -89,7 +89,7 @@ export function SeveralJobsBar({
             </ConfirmButton>
           );
         })}
-        <SeveralProgress label={words.progress} several={{ progress, stop }} />
+        <BulkProgress label={words.progress} bulk={{ progress, stop }} />
       </SelectionBar>
       {result ? (
         <Alert

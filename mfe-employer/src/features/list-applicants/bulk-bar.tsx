@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { isWithin, mayGoTo, placeKey, placeLabel, placesOf, type Place } from '../../shared/application-places';
 import type { Failed } from '../../shared/failed-list';
 import { SelectionBar } from '../../shared/selection-bar';
-import { SeveralProgress } from '../../shared/several-progress';
+import { BulkProgress } from '../../shared/bulk-progress';
 import { STOPPED, StepDialog } from '../../shared/step-dialog';
 import { useRight } from '../../shared/use-right';
 import type { StepWords } from '../../shared/use-set-status';
 import { texts } from '../../texts';
-import classes from './several-bar.module.css';
-import type { AskedOfSeveral } from './several/several.dialog';
-import type { Several } from '../../shared/use-several';
+import classes from './bulk-bar.module.css';
+import type { BulkRequest } from './bulk/bulk.dialog';
+import type { BulkSteps } from '../../shared/use-bulk-steps';
 import { SELECTED_MAX, useAllResults } from './use-all-results';
 import type { ApplicationFilter } from './use-applications';
 
-interface SeveralBarProps {
-  several: Several;
+interface BulkBarProps {
+  bulk: BulkSteps;
   selected: readonly EmployerApplication[];
   /** Number of applications on the page, and in the filtered results. */
   shown: number;
@@ -26,14 +26,14 @@ interface SeveralBarProps {
   onSelectAll: (isSelected: boolean) => void;
   /** Called with the ids that stay selected. */
   onDone: (failed: readonly string[]) => void;
-  onAsk: (asked: AskedOfSeveral) => void;
+  onAsk: (asked: BulkRequest) => void;
 }
 
 /**
  * Bulk actions: selects all of a page or of the results, and moves, rejects, tags or messages the selected applicants.
  */
-export function SeveralBar({
-  several,
+export function BulkBar({
+  bulk,
   selected,
   shown,
   total,
@@ -42,8 +42,8 @@ export function SeveralBar({
   onSelectAll,
   onDone,
   onAsk,
-}: SeveralBarProps) {
-  const { run, progress } = several;
+}: BulkBarProps) {
+  const { run, progress } = bulk;
   const [next, setNext] = useState<string>();
   /** Applications and step that the open dialog asks to confirm. */
   const [asking, setAsking] = useState<{
@@ -89,11 +89,7 @@ export function SeveralBar({
   const isBusy = progress !== undefined || results.isPending;
   return (
     <>
-      <SelectionBar
-        className={classes.bar}
-        label={texts.listApplicants.severalAtOnce}
-        isSelecting={selected.length > 0}
-      >
+      <SelectionBar className={classes.bar} label={texts.listApplicants.bulkActions} isSelecting={selected.length > 0}>
         <Checkbox
           checked={selected.length > 0 && selected.length >= shown}
           disabled={isBusy}
@@ -149,17 +145,17 @@ export function SeveralBar({
             ) : null}
             {mayTag ? (
               <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'tags', applications: selected })}>
-                {texts.tagSeveral.open}
+                {texts.bulkTag.open}
               </Button>
             ) : null}
             {mayWrite ? (
               <Button disabled={isBusy} onClick={() => onAsk({ dialog: 'message', applications: selected, onDone })}>
-                {texts.messageSeveral.open}
+                {texts.bulkMessage.open}
               </Button>
             ) : null}
           </div>
         ) : null}
-        {asking ? null : <SeveralProgress several={several} />}
+        {asking ? null : <BulkProgress bulk={bulk} />}
       </SelectionBar>
       {asking ? (
         <StepDialog
@@ -167,7 +163,7 @@ export function SeveralBar({
           status={asking.place.status}
           stage={asking.place.stage}
           keep="selected"
-          several={several}
+          bulk={bulk}
           failed={asking.failed}
           runCount={asking.applications.length}
           onClose={() => setAsking(undefined)}

@@ -1,11 +1,11 @@
-import type { AskedOfApplicants } from '@market/contracts/search';
+import type { JobRequirements } from '@market/contracts/search';
 import { type Actor, ownerIdOf, seesJob } from '@market/service-kit';
 import type { PostStore } from '../../store/post-store';
 
-export type FindAskedOfApplicants = (actor: Actor, ids: readonly string[]) => Promise<AskedOfApplicants>;
+export type FindJobRequirements = (actor: Actor, ids: readonly string[]) => Promise<JobRequirements>;
 
 /** Requirements of the caller's own jobs; others' are left out as if they did not exist (docs/security.md, S42). */
-export function findAskedOfApplicants({ posts }: { posts: Pick<PostStore, 'findMany'> }): FindAskedOfApplicants {
+export function findJobRequirements({ posts }: { posts: Pick<PostStore, 'findMany'> }): FindJobRequirements {
   return async (actor, ids) => {
     const found = await posts.findMany([...new Set(ids)]);
     return {

@@ -2,7 +2,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { errorText, isApiError } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Ran, useRun } from '../../../shared/use-run';
+import { type BulkRun, useBulkRun } from '../../../shared/use-bulk-run';
 import { refreshApplications } from '../../../shared/use-set-status';
 import { texts } from '../../../texts';
 
@@ -10,15 +10,15 @@ import { texts } from '../../../texts';
  * Runs a request for each of several applications, a few concurrently, until stopped or until its page is left. A daily
  * limit stops it too, since all further requests would fail.
  */
-export function useEach() {
+export function useBulkCalls() {
   const cache = useQueryClient();
-  const { run, progress, stop } = useRun();
-  const [result, setResult] = useState<Ran<EmployerApplication>>();
+  const { run, progress, stop } = useBulkRun();
+  const [result, setResult] = useState<BulkRun<EmployerApplication>>();
   return {
     async run(
       applications: readonly EmployerApplication[],
       make: (application: EmployerApplication) => Promise<unknown>,
-    ): Promise<Ran<EmployerApplication>> {
+    ): Promise<BulkRun<EmployerApplication>> {
       setResult(undefined);
       const made = await run(applications, {
         make,

@@ -12,7 +12,7 @@ type Answers = Record<string, unknown>;
  * form shows the new questions.
  * @param shown questions as loaded with the page
  */
-export function useAsked(jobId: string, shown: readonly JobQuestion[] = []) {
+export function useJobQuestions(jobId: string, shown: readonly JobQuestion[] = []) {
   const { http } = useShell();
   const [questions, setQuestions] = useState(shown);
   const changed = useRef<readonly JobQuestion[]>(undefined);

@@ -2,13 +2,13 @@ import { Alert, Button, Row } from '@market/web-kit/ui';
 import { texts } from '../texts';
 import { placeLabel } from './application-places';
 import { FailedList } from './failed-list';
-import classes from './several-result.module.css';
+import classes from './bulk-result.module.css';
 import { UndoStep } from './undo-step';
 import { useUndoings } from './use-set-status';
-import type { SeveralResult as Result } from './use-several';
+import type { BulkResult as Result } from './use-bulk-steps';
 
 /** Result of a bulk step: number of changes, refusals with reasons, and what was undone. */
-export function SeveralResult({
+export function BulkResult({
   result: { place, done, at, undoSeconds, failed, left: notBegun },
   onClose,
 }: {
@@ -42,7 +42,7 @@ export function SeveralResult({
         description={
           told.length + notBegun.length > 0 ? (
             <>
-              {notBegun.length > 0 ? <p>{texts.several.left({ count: notBegun.length })}</p> : null}
+              {notBegun.length > 0 ? <p>{texts.bulk.left({ count: notBegun.length })}</p> : null}
               <FailedList failed={told} />
             </>
           ) : undefined

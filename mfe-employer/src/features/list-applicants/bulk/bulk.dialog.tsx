@@ -1,9 +1,9 @@
 import type { EmployerApplication } from '@market/contracts/applications';
-import { MessageSeveralDialog } from './message-several.dialog';
-import { TagSeveralDialog } from './tag-several.dialog';
+import { BulkMessageDialog } from './bulk-message.dialog';
+import { BulkTagDialog } from './bulk-tag.dialog';
 
 /** Requested bulk action on the selected applications. */
-export type AskedOfSeveral = { applications: readonly EmployerApplication[] } & (
+export type BulkRequest = { applications: readonly EmployerApplication[] } & (
   | { dialog: 'tags' }
   | {
       dialog: 'message';
@@ -13,10 +13,10 @@ export type AskedOfSeveral = { applications: readonly EmployerApplication[] } & 
 );
 
 /** Dialog of a bulk action. Rendered by the page rather than the table, whose rows may disappear during the run. */
-export function SeveralDialog({ asked, onClose }: { asked: AskedOfSeveral; onClose: () => void }) {
-  if (asked.dialog === 'tags') return <TagSeveralDialog applications={asked.applications} onClose={onClose} />;
+export function BulkDialog({ asked, onClose }: { asked: BulkRequest; onClose: () => void }) {
+  if (asked.dialog === 'tags') return <BulkTagDialog applications={asked.applications} onClose={onClose} />;
   return (
-    <MessageSeveralDialog
+    <BulkMessageDialog
       applications={asked.applications}
       onClose={(unwritten) => {
         onClose();
