@@ -3,18 +3,8 @@ import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/t
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { noAnswer, refusal } from './answers';
+import { noAnswer, refusal, WAITING } from './answers';
 
-const WAITING = {
-  job_id: 'job-1',
-  job_title: 'Senior nurse',
-  cmp_name: 'Northwind Ltd',
-  can_name: 'Ada King',
-  can_email: 'ada@example.com',
-  can_mobn: '2233445566',
-  note: 'I can start in May.',
-  has_resume: true,
-};
 const SHOW = `POST ${api.showWaitingApplication()}`;
 const SEND = `POST ${api.confirmApplication()}`;
 const user = aUser({ phone_ver_status: 0, user_approval_status: 0 });

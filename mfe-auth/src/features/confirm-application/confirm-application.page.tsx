@@ -9,7 +9,7 @@ import {
 import { ERRORS } from '@market/contracts/errors';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
-import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { errorText, isApiError, usePageHead, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, LoadingState, Page, RetryIcon, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
@@ -29,6 +29,7 @@ export function ConfirmApplicationPage() {
   const { http, session, notify, navigate } = useShell();
   const { token = '' } = useParams();
   const { user } = useSession();
+  usePageHead({ canonical: null, isPersonal: true });
   const send = useMutation({
     mutationFn: () => call(http, confirmApplication, { body: { token } }),
     onSuccess: ({ user: sender, token: accessToken }) => {
