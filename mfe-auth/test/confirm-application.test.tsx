@@ -16,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('S116: the page shows what would be sent and sends nothing by itself; one press sends it and signs in', async () => {
   const { shell } = open({ [SEND]: { id: 'app-1', status: 'applied', user, token: 'token-of-ada' } });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Send your application for Senior nurse?');
-  expect(screen.getByText('I can start in May.')).toBeInTheDocument();
+  expect(screen.getByText('Note to the employer').nextElementSibling).toHaveTextContent('I can start in May.');
   expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication()]);
   // Fetched ahead by the shell.
   expect(screen.getByRole('button', { name: 'Send application' })).toHaveAttribute('data-leads-to', '/my-applications');

@@ -90,6 +90,11 @@ function Waiting({ waiting, token, send }: WaitingProps) {
   const { openDialog } = useShell();
   const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, answers, has_resume, sign_in } = waiting;
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
+  const typed = [
+    ...(answers ?? []).map(({ id, label, answer }) => ({ id, label, words: answerWords(answer).join(', ') })),
+    { id: 'about', label: texts.confirmApplication.about, words: can_about },
+    { id: 'note', label: texts.confirmApplication.note, words: note },
+  ].filter(({ words }) => words);
   return (
     <>
       <h1>{texts.confirmApplication.heading({ title: job_title, bdi })}</h1>
@@ -97,19 +102,12 @@ function Waiting({ waiting, token, send }: WaitingProps) {
         {texts.confirmApplication.what({ company: cmp_name, name: can_name, email: can_email, phone: can_mobn, bdi })}
       </p>
       <p>{has_resume ? texts.confirmApplication.withResume : texts.confirmApplication.withoutResume}</p>
-      {[can_about, note].map((words, part) =>
-        words ? (
-          <blockquote key={part === 0 ? 'about' : 'note'} dir="auto">
-            {words}
-          </blockquote>
-        ) : null,
-      )}
-      {answers ? (
-        <dl>
-          {answers.map(({ id, label, answer }) => (
+      {typed.length > 0 ? (
+        <dl className={classes.typed}>
+          {typed.map(({ id, label, words }) => (
             <div key={id}>
               <dt dir="auto">{label}</dt>
-              <dd dir="auto">{answerWords(answer).join(', ')}</dd>
+              <dd dir="auto">{words}</dd>
             </div>
           ))}
         </dl>
