@@ -29,6 +29,11 @@ export function leadOf(members: readonly Account[]): Account | undefined {
   return members.find(({ company_lead }) => company_lead !== false);
 }
 
+/** Owners with a proved email: a security notice that none of them can switch off (docs/security.md, S493). */
+export function toldOwners(members: readonly Account[]): Account[] {
+  return members.filter((member) => isOwner(member) && member.email_ver_status === 1);
+}
+
 /** Change that makes an owner the lead account of the company, as `before` was. */
 export function takingLead(before: Account): AccountChange {
   return { ...pick(before, ...LEAD_FIELDS), company_lead: true };

@@ -1,7 +1,7 @@
 import type { ClientSession } from '@market/service-kit';
 import { ownerIdOf, type MessageQueue, type Outbox } from '@market/service-kit';
 import type { Account } from '../domain/account';
-import { isOwner } from '../domain/team';
+import { isOwner, toldOwners } from '../domain/team';
 import type { MessageTexts } from '../present/messages';
 import type { AccountWriter } from './account-writer';
 import type { TeamKeeper } from './team-keeper';
@@ -58,9 +58,7 @@ export function createAccessEnder({
       if (account.login_type === 'EMP') {
         const removed = await removeInvited(tx, account, since, requestId);
         const revoked = await teams.removeInvitationsBy(tx, account.login_id);
-        const owners = (await accounts.membersOf(ownerIdOf(account), tx)).filter(
-          (member) => isOwner(member) && member.email_ver_status === 1,
-        );
+        const owners = toldOwners(await accounts.membersOf(ownerIdOf(account), tx));
         if (removed.length + revoked.length > 0)
           for (const { login_email: to, login_name: name } of owners)
             await messages.queue(tx, texts.accessEnded({ to, name, by: account.login_name, removed, revoked }), {

@@ -20,7 +20,7 @@ import {
 } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { isOwner, isVouchedFor, joining } from '../domain/team';
+import { isVouchedFor, joining, leadOf, toldOwners } from '../domain/team';
 import { takenFields } from '../store/account-store';
 import type { Invitation } from '../store/team-store';
 import { texts as catalogue } from '../texts';
@@ -33,10 +33,6 @@ const aboutInvitation = ({ email, email_key, role }: Pick<Invitation, 'email' | 
   email_key,
   role,
 });
-
-/** Owners with a proved email: a security notice that none of them can switch off (docs/security.md, S493). */
-const toldOwners = (members: readonly Account[]) =>
-  members.filter((member) => isOwner(member) && member.email_ver_status === 1);
 
 type InvitationNeeds = Pick<
   Needs,
@@ -72,7 +68,7 @@ export function sendInvitations({
     const own = await accounts.find(actor.login_id, tx);
     if (!own) throw new MarketError('token-invalid');
     const members = await accounts.membersOf(ownerIdOf(own), tx);
-    const company = members.find(({ company_lead }) => company_lead !== false)?.company?.cmp_name;
+    const company = leadOf(members)?.company?.cmp_name;
     if (company === undefined) throw new MarketError('company-missing');
     return { own, members, company };
   }
@@ -208,7 +204,7 @@ export function takeInvitations({
     tx?: ClientSession,
   ): Promise<{ members: Account[]; lead: Account; company: string }> {
     const members = await accounts.membersOf(invitation.owner_id, tx);
-    const lead = members.find(({ company_lead }) => company_lead !== false);
+    const lead = leadOf(members);
     if (!lead?.company || !isVouchedFor(invitation, members)) throw new MarketError('link-invalid');
     return { members, lead, company: lead.company.cmp_name };
   }

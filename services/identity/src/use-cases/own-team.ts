@@ -10,7 +10,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
-import { isOwner } from '../domain/team';
+import { isOwner, leadOf } from '../domain/team';
 import { isContactUnderUndo } from '../domain/undo';
 import { presentTeam, presentTeamChange } from '../present/team';
 import { confirmIdentity } from './confirm-identity';
@@ -67,7 +67,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       if (!own) throw new MarketError('token-invalid');
       const members = await accounts.membersOf(ownerIdOf(own), tx);
       // Two owners may demote each other concurrently: the write to the lead account's row serializes them.
-      const lead = members.find(({ company_lead }) => company_lead !== false);
+      const lead = leadOf(members);
       if (lead && members.length > 1) await accountWriter.change(tx, lead.login_id, {}, requestId);
       return work(tx, own, members);
     });
