@@ -24,6 +24,20 @@ export function isVouchedFor({ by_login_id }: { by_login_id: string }, members: 
   return members.some((member) => member.login_id === by_login_id && isOwner(member) && !member.disabled);
 }
 
+/**
+ * Accounts by whose invitation a member joined since then: the inviter, whoever invited that one since then, and so on.
+ */
+export function latelyInvitedBy(member: Account, members: readonly Account[], since: Date): ReadonlySet<string> {
+  const inviters = new Set<string>();
+  let joined: Account | undefined = member;
+  while (joined?.joined_at && joined.joined_at >= since && joined.invited_by && !inviters.has(joined.invited_by)) {
+    const { invited_by }: Account = joined;
+    inviters.add(invited_by);
+    joined = members.find(({ login_id }) => login_id === invited_by);
+  }
+  return inviters;
+}
+
 /** The lead account, which represents a company to admins with its name and site. */
 export function leadOf(members: readonly Account[]): Account | undefined {
   return members.find(({ company_lead }) => company_lead !== false);
