@@ -719,6 +719,32 @@ describe('own interviews, and their calendar feed', () => {
     await read(address).expect(404);
   });
 
+  test('S502: a feed of before or after the time of the recovery stays, and one in another company', async () => {
+    for (const who of [candidate, employer]) {
+      const address = await make(who);
+      const { login_id } = who;
+      const now = stage.clock.now();
+      const tell = (more: { owner_id?: string } = {}) =>
+        stage.publish('identity.account-recovered.v1', { login_id, since: now.toISOString(), ...more });
+      const madeAt = (ms: number) =>
+        stage
+          .rows('calendar_feeds')
+          .updateOne({ _id: login_id as never }, { $set: { made_at: new Date(now.getTime() + ms) } });
+      for (const ms of [-1_000, 1_000]) {
+        await madeAt(ms);
+        await tell();
+        await read(address).expect(200);
+      }
+      await madeAt(0);
+      if (who === employer) {
+        await tell({ owner_id: 'another-company' });
+        await read(address).expect(200);
+      }
+      await tell();
+      await read(address).expect(404);
+    }
+  });
+
   test('S332: a feed shows agreed interviews to whoever has its address, without anybody’s address, until it is revoked', async () => {
     const accepted = await accept(await propose());
     await propose({ times: [soon(9 * DAY_MS)] });
