@@ -1,6 +1,6 @@
 import { addressOf } from '@market/api';
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
-import { type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
+import { type OwnHoldings, type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
@@ -399,6 +399,49 @@ describe('S182: only the invited address joins by an invitation', () => {
       await look(token).expect(200);
     });
 
+    it('with numbers only of what was counted whole, and asks for no request past an open one', async () => {
+      const { second, code, token } = await invited();
+      const pages: Array<[status: string, page: string]> = [];
+      const answer = (path: string) => {
+        if (path.startsWith('/job-posts/own')) return { records: [{ applicants_count: 3 }], total: 101 };
+        if (!path.startsWith('/employers/own/access-requests')) return NOTHING[path];
+        const page = new URLSearchParams(path.split('?')[1]).get('page')!;
+        const status = page === '2' ? 'granted' : 'withdrawn';
+        pages.push([status, page]);
+        return { records: [{ status }], total: 999 };
+      };
+      holdings = answer;
+      const { body } = await signed(http().get(api.showHoldings()), second).expect(200);
+      expect((body as OwnHoldings).holdings).toEqual([
+        { kind: 'jobs', count: 101 },
+        { kind: 'applications' },
+        { kind: 'requests' },
+      ]);
+      expect(pages).toEqual([
+        ['withdrawn', '1'],
+        ['granted', '2'],
+      ]);
+      expect((await accept(second, token, code).expect(409)).body.error).toContain(
+        '101 job posts, applications, and requests for access that are open or granted',
+      );
+    });
+
+    it('asks other services nothing for who may not accept', async () => {
+      const { token, code } = await invited();
+      const stranger = await owner('Stranger Ltd');
+      const own = `CMP-${companies}`;
+      const candidate = await signUpVerified(identity, { login_type: 'CND' });
+      const asked: string[] = [];
+      holdings = (path) => {
+        asked.push(path);
+        return NOTHING[path.split('?')[0]!];
+      };
+      expect((await accept(stranger, token, own).expect(403)).body.code).toBe('invitation-for-another');
+      expect((await accept(stranger, 'x'.repeat(43), own).expect(422)).body.code).toBe('link-invalid');
+      expect((await accept(candidate, token, code).expect(409)).body.code).toBe('login-type-mismatch');
+      expect(asked).toEqual([]);
+    });
+
     it('not with colleagues, open invitations or API keys', async () => {
       const { second, token, code } = await invited();
       has();
@@ -424,7 +467,7 @@ describe('S182: only the invited address joins by an invitation', () => {
       const stranger = await owner('Stranger Ltd');
       const own = `CMP-${companies}`;
       expect((await accept(stranger, token, own).expect(403)).body.code).toBe('invitation-for-another');
-      expect((await accept(stranger, token, code).expect(409)).body.code).toBe('changed-meanwhile');
+      expect((await accept(stranger, token, code).expect(403)).body.code).toBe('invitation-for-another');
       expect((await accept(second, token, own).expect(409)).body.code).toBe('changed-meanwhile');
       expect((await accept(second, 'x'.repeat(43), code).expect(422)).body.code).toBe('link-invalid');
       const member = await colleague(stranger);

@@ -209,6 +209,17 @@ export function takeInvitations({
     return { members, lead, company: lead.company.cmp_name };
   }
 
+  /** The invitation of a link, and the caller's account, which is the one that may accept it. */
+  async function invitedBy(actor: Actor, hash: string, tx?: ClientSession) {
+    const invitation = await teams.findByToken(hash, clock.now());
+    const account = await accounts.find(actor.login_id, tx);
+    if (!invitation) throw new MarketError('link-invalid');
+    if (!account) throw new MarketError('token-invalid');
+    if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
+    if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
+    return { invitation, account };
+  }
+
   return {
     /** @throws MarketError 'link-invalid', the same for an unknown, used, revoked or expired link */
     async look({ token }: { token: string }, { address }: Pick<Caller, 'address'>): Promise<SeenInvitation> {
@@ -239,15 +250,13 @@ export function takeInvitations({
       { requestId, bearer }: Caller & Pick<CallContext, 'bearer'>,
     ): Promise<Account> {
       const hash = tokenHash(token);
-      // Before the transaction: other services are asked.
-      if (dissolves) await dissolution.check(actor, dissolves, { requestId, bearer });
+      // Before the transaction: other services are asked, for nobody but who may accept.
+      if (dissolves) {
+        await invitedBy(actor, hash);
+        await dissolution.check(actor, dissolves, { requestId, bearer });
+      }
       return inTransaction(connection, async (tx) => {
-        const invitation = await teams.findByToken(hash, clock.now());
-        const account = await accounts.find(actor.login_id, tx);
-        if (!invitation) throw new MarketError('link-invalid');
-        if (!account) throw new MarketError('token-invalid');
-        if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
-        if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
+        const { invitation, account } = await invitedBy(actor, hash, tx);
         const isAlone = (await accounts.membersOf(ownerIdOf(account), tx)).length === 1;
         const ownsNothing = account.profile_created !== 1 && isAlone;
         if (!ownsNothing && (!dissolves || invitation.owner_id === ownerIdOf(account)))

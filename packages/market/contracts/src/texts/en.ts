@@ -192,15 +192,15 @@ export const en = {
     present: 'Present',
     period: '{from} – {to}',
   },
-  /** Holdings of a company, each with how many. */
+  /** Holdings of a company, each with how many; 0 where not all were counted. */
   holdings: {
     members: '{count, plural, one {# colleague} other {# colleagues}}',
     invitations: '{count, plural, one {# open invitation} other {# open invitations}}',
     jobs: '{count, plural, one {# job post} other {# job posts}}',
-    applications: '{count, plural, one {# application} other {# applications}}',
+    applications: '{count, plural, =0 {applications} one {# application} other {# applications}}',
     feeds: '{count, plural, one {# job feed} other {# job feeds}}',
     requests:
-      '{count, plural, one {# request for access that is open or granted} other {# requests for access that are open or granted}}',
+      '{count, plural, =0 {requests for access that are open or granted} one {# request for access that is open or granted} other {# requests for access that are open or granted}}',
     'api-keys': '{count, plural, one {# API key} other {# API keys}}',
     webhooks: '{count, plural, one {# webhook} other {# webhooks}}',
   },
