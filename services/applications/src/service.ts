@@ -585,6 +585,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           memberNames,
           interviewLinks,
           tell: tellOfInterviews,
+          takeTurn,
           transact,
           clock,
         }),

@@ -91,6 +91,23 @@ test('S496: of one application five interviews are to come at a time, however ma
   await stage.as(employer).post(api.proposeInterview(application), proposal()).expect(409);
 });
 
+test('S496: replicas count together', async () => {
+  const replica = await createStage(mongo, { database: 'interviews' });
+  try {
+    const there = replica.as({ ...employer, token: replica.tokens.tokenFor(employer.actor) });
+    for (let round = 0; round < 3; round += 1) {
+      application = await applied();
+      const tries = await atOnce(10, (at) =>
+        (at % 2 ? there : stage.as(employer)).post(api.proposeInterview(application), proposal()),
+      );
+      expect(tries.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(await listed(employer)).toHaveLength(5);
+    }
+  } finally {
+    await replica.close();
+  }
+});
+
 test('times are proposed with both zones; the candidate accepts one, and both get the same appointment', async () => {
   const interview = await propose();
   expect(interview).toMatchObject({ state: 'proposed', can: { cancel: true, accept: false } });
@@ -515,7 +532,7 @@ describe('colleagues who take part', () => {
       // Nothing of these is asked for a change without new participants.
       ...({} as Pick<
         Parameters<typeof keepInterviews>[0],
-        'applications' | 'threads' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
+        'applications' | 'threads' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks' | 'takeTurn'
       >),
     });
     const body = { ...proposal({ times: [accepted.at] }), revision: accepted.revision, participants: [], note: '' };
