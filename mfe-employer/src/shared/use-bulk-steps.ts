@@ -1,10 +1,5 @@
 import { call } from '@market/api/call';
-import {
-  APPLICATION_STATES,
-  changeApplicationStatus,
-  type EmployerApplication,
-  openApplication,
-} from '@market/contracts/applications';
+import { APPLICATION_STATES, changeApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { fillTemplate } from '@market/contracts/messaging';
 import { errorText, useSession, useShell } from '@market/web-kit';
@@ -12,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { templateValues, undoSecondsOf } from './step-words';
+import { findApplication } from './use-application';
 import { type BulkRunProgress, useBulkRun } from './use-bulk-run';
 import { changedSince, changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
@@ -97,7 +93,7 @@ export function useBulkSteps(): BulkSteps {
         }),
       whyNot: async (error, application) => {
         const { id } = application;
-        const now = await call(http, openApplication, { params: { id } }).catch(() => undefined);
+        const now = await findApplication(http, id);
         if (now && hasTakenStep(now, application)) return undefined;
         if (now && changedSince(error) !== undefined) overtaken.set(id, now);
         return errorText(error, texts.listApplicants.noAnswer);

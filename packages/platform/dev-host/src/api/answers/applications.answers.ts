@@ -65,7 +65,10 @@ export const applicationsAnswers: AnswerRow[] = [
   answerTo(endpoint.listEmployerApplications, ({ body, user, records }) => {
     const found = toEmployer(records, user)
       .filter(
-        ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
+        ({ id, job_id, status }) =>
+          (!body.id || id === body.id) &&
+          (!body.job_id || job_id === body.job_id) &&
+          (!body.status || status === body.status),
       )
       .map((application) => forEmployer(records, application));
     return pageOf(
