@@ -398,6 +398,16 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     }
   });
 
+  it('S504: a reporter reads names that become no link, of a job or a company', async () => {
+    for (const [at, title] of ['Cook https://evil.example/win', 'evil.com'].entries()) {
+      const email = `named-${at}@example.test`;
+      await stage.publish('jobs.report-decided.v1', { email, kind: 'company', title, outcome: 'resolved' });
+      const mail = await until(() => stage.mailsTo(email)[0]);
+      for (const words of [mail.subject, mail.text, mail.html]) expect(words).not.toMatch(/evil\.(?:example|com)/);
+      expect(mail.text.match(/https?:\/\/\S+/g)).toEqual(['https://jobs.example.org/reporting']);
+    }
+  });
+
   it('nobody of a look at a company that was taken back', async () => {
     const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
     await stage.publish('identity.company-decided.v1', {
