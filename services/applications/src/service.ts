@@ -113,6 +113,7 @@ import {
   listThreads,
   openAttachment,
   openThread,
+  showConversation,
   showThread,
 } from './use-cases/messages/read-threads';
 import { tellOfThread } from './use-cases/messages/tell-of-thread';
@@ -546,6 +547,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         openAttachment: openAttachment({ find, messages: threadMessages }),
         readFile: (fileId) => files.read(fileId),
         findReportedMessage: findReportedMessage({ find, messages: threadMessages }),
+        showConversation: showConversation({ threads }),
         templates: keepTemplates({ templates, transact, takeTurn, clock }),
         countMessage: limits.message,
         countExport: limits.export,

@@ -41,6 +41,7 @@ import { readOwnResume } from './use-cases/files/read-own-resume';
 import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/end-terms';
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
+import { conversationEnded } from './use-cases/conversation-ended';
 import { requestAccess } from './use-cases/access/request-access';
 import { keepSeen, listLooks, noteLooks } from './use-cases/candidates/note-looks';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
@@ -134,6 +135,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     ...change,
     ...{ pools, settle, candidates, backgrounds, companies, visibilities, accounts },
     countQuestion: limits.poolQuestions,
+    conversationEnded: conversationEnded(peers),
   };
   const countMailbox = async (email: string) => {
     for (const limit of limits.applicationsOfMailbox) await limit.consume(email.toLowerCase());
@@ -236,6 +238,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           codes,
           countRequest: limits.accessRequests,
           refuseOverdue: refuseOverdue(peers, 'ask-candidates'),
+          conversationEnded: conversationEnded(peers),
         }),
         askForPool: askForPool({ ...asking, peers }),
         askForPoolAgain: askForPoolAgain(asking),
