@@ -71,7 +71,7 @@ export function useBulkSteps(): BulkSteps {
       const isOwn = now.history.at(-1)?.by_login_id === user?.login_id;
       return now.status === status && now.history.length > history.length && isOwn;
     };
-    const overtaken = new Map<string, EmployerApplication>();
+    const changed = new Map<string, EmployerApplication>();
     setResult(undefined);
     const { done, failed, left, isStopped } = await run(applications, {
       refusalOf(application) {
@@ -95,7 +95,7 @@ export function useBulkSteps(): BulkSteps {
         const { id } = application;
         const now = await findApplication(http, id);
         if (now && hasTakenStep(now, application)) return undefined;
-        if (now && changedSince(error) !== undefined) overtaken.set(id, now);
+        if (now && changedSince(error) !== undefined) changed.set(id, now);
         return errorText(error, texts.listApplicants.noAnswer);
       },
       isStep,
@@ -106,7 +106,7 @@ export function useBulkSteps(): BulkSteps {
       done: done.map((one) => ({ ...whoOf(one), isStep: isStep(one) })),
       at: Date.now(),
       undoSeconds,
-      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why, now: overtaken.get(item.id) })),
+      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why, now: changed.get(item.id) })),
       left: left.map(whoOf),
       isStopped,
     };

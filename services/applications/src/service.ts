@@ -4,7 +4,7 @@ import {
   createMemoryBudget,
   createOutbox,
   createOutgoingMessages,
-  createSoleWork,
+  createLeaderTask,
   createTurns,
   createUnsubscribeTokens,
   inTransaction,
@@ -264,7 +264,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     remove,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-threads',
       notAgainForMs: END_THREADS_EVERY_MS - SWEEP_SLACK_MS,
@@ -333,7 +333,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     queue,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'tell-job-ends',
       notAgainForMs: TELL_JOB_ENDS_EVERY_MS - SWEEP_SLACK_MS,
@@ -354,7 +354,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     endedAccessDays,
   });
   const soleOfInterviews = (name: string) =>
-    createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
+    createLeaderTask({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
     applications,
     interviews,
@@ -376,7 +376,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const fileSweeper = createFileSweeper({
     files,
-    sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const digests = createDigestSweeper({
@@ -388,7 +388,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     transact,
     clock,
     publicUrl: config.publicUrl,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'mail-digests',
       notAgainForMs: MAIL_DIGESTS_EVERY_MS - SWEEP_SLACK_MS,
@@ -403,7 +403,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'begin-weekly-jobs',
       notAgainForMs: BEGIN_WEEKLY_JOBS_EVERY_MS - SWEEP_SLACK_MS,
@@ -417,7 +417,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     toAccounts,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'remind-of-answers',
       notAgainForMs: REMIND_OF_ANSWERS_EVERY_MS - SWEEP_SLACK_MS,
@@ -432,7 +432,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     clock,
     endedAccessDays,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-terms',
       notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS,

@@ -2,7 +2,7 @@ import {
   assembleService,
   createAccountView,
   createMemoryBudget,
-  createSoleWork,
+  createLeaderTask,
   refuseOverdue,
   ownerIdOf,
   secretKey,
@@ -72,7 +72,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const accounts = createAccountView({ connection, peers, clock, log });
   const limits = createProfileLimits(deps);
   const { endedAccessDays } = deps.config;
-  const { stores, settle, take, add, letResumeGo, change, refresh, pdf, writing } = profileParts({
+  const { stores, settle, take, add, releaseResume, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
@@ -108,7 +108,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     transact: change.transact,
     clock,
     endedAccessDays,
-    sole: createSoleWork({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const waitingSweeper = createWaitingSweeper({
@@ -116,7 +116,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     files,
     transact: change.transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-waiting',
       notAgainForMs: END_WAITING_EVERY_MS - SWEEP_SLACK_MS,
@@ -128,7 +128,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     ...change,
     pools,
     settle,
-    sole: createSoleWork({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const asking = {
@@ -146,7 +146,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
-    sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const oldListings = createOldListingsRefresher({
@@ -154,7 +154,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     candidates,
     backgrounds,
     refresh,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'refresh-old-listings',
       notAgainForMs: REFRESH_OLD_EVERY_MS - SWEEP_SLACK_MS,
@@ -197,8 +197,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads, noteLooks: note }),
         openPicture: openFile({ see, files, kind: 'picture' }),
-        deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
-        deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
+        deleteResume: deleteFile({ ...change, candidates, backgrounds, files, releaseResume, kind: 'resume' }),
+        deletePicture: deleteFile({ ...change, candidates, backgrounds, files, releaseResume, kind: 'picture' }),
         async countApplication(address) {
           for (const limit of limits.applicationsFromAddress) await limit.consume(address);
         },

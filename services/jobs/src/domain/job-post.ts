@@ -320,7 +320,7 @@ export function offeredSince(post: Pick<Post, 'status' | 'created_at'>, status: 
  * @param applications number of all applications, withdrawn ones included, because the candidate's history still links
  * to the job
  */
-export function whyKept(
+export function deletionRefusal(
   status: JobStatus,
   applications: number,
 ): Extract<ErrorCode, 'job-still-open' | 'job-has-applications'> | undefined {
