@@ -206,12 +206,19 @@ describe('operators', () => {
     { id: 'roofer', title: 'Roofer', skills: ['Night shift'] },
     { id: 'tiler', title: 'Tiler', company: 'Shift Night Ltd' },
     { id: 'cpp', title: 'C++ teacher' },
-  ];
+    { id: 'keen', title: 'Keeper', description: 'Work without experience and without a licence.' },
+    {
+      id: 'entry',
+      title: 'Fahrer, auch Quereinsteiger',
+      description: 'Auch ohne Ausbildung und ohne Führerschein.',
+    },
+    { id: 'warden', title: 'Warden', emp_type: 'part_time', description: 'A post without an end.' },
+  ] as const;
 
   test.each([
     ['inspector -senior', 'plain turned'],
     ['-senior inspector', 'plain turned'],
-    ['-inspector -cpp', 'cpp roofer tiler'],
+    ['-inspector -cpp', 'cpp entry keen roofer tiler warden'],
     ['inspector -"welding inspector"', 'turned'],
     ['"welding inspector"', 'plain senior'],
     ['“Welding Inspector”', 'plain senior'],
@@ -235,9 +242,11 @@ describe('operators', () => {
     ['inspector NOT "welding inspector"', 'turned'],
     ['inspector –senior', 'plain turned'],
     ['inspector —senior', 'plain turned'],
-    ['inspector without senior', 'plain turned'],
-    ['inspector ohne senior', 'plain turned'],
-    ['inspector without experience', ''],
+    ['without experience', 'keen'],
+    ['keeper without a licence', 'keen'],
+    ['Quereinsteiger ohne Ausbildung', 'entry'],
+    ['Fahrer ohne Führerschein', 'entry'],
+    ['warden without part time', 'warden'],
     ['welding – inspector', 'plain senior turned'],
     ['welding - inspector', 'plain senior turned'],
     ['inspector OR', 'plain senior turned'],

@@ -35,7 +35,7 @@ export function phrasesOf<Meaning>(
 }
 
 /** Sign or word before a word that is not wanted. */
-const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT|without|ohne)\s+)$/;
+const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT)\s+)$/;
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
