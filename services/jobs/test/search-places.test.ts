@@ -112,6 +112,34 @@ test.each(['Europe', 'EU', 'DACH', 'Asia', 'North America', 'Amérique du Nord',
 );
 
 test.each([
+  ['bank of america', 'teller'],
+  ['Amerika Haus', 'house'],
+  ['Dach decken', 'roof'],
+  ['dach', 'berne roof'],
+  ['America', 'teller toronto'],
+  ['jobs america', 'teller toronto'],
+  ['clerk americas', 'toronto'],
+  ['decken DACH', 'berne roof'],
+  ['decken -dach', 'berne'],
+  ['decken -DACH', ''],
+])('F6: ‘%s’ means an area only where its name is no part of something else', async (text, ids) => {
+  const own = createIndexedJobSearch();
+  const JOBS = [
+    { id: 'teller', title: 'Teller', company: 'Bank of America', location: 'Leeds, UK' },
+    { id: 'toronto', title: 'Bank clerk', location: 'Toronto, Canada' },
+    { id: 'house', title: 'Host', company: 'Amerika Haus e. V.', location: 'Leeds, UK' },
+    { id: 'roof', title: 'Dach decken', location: 'Leeds, UK' },
+    { id: 'berne', title: 'Decken nähen', location: 'Bern, Switzerland' },
+  ];
+  const find = locate(createGazetteer());
+  for (const job of JOBS) {
+    const places = await find(job.location);
+    own.upsert({ ...CORPUS[0]!, ...job, places, points: places.map(onSphere), work_mode: null });
+  }
+  expect(own.search(queryOf({ text })).ids.sort().join(' ')).toBe(ids);
+});
+
+test.each([
   ['Berlin', 'berlin berlin-be berlin-de'],
   ['Berlin, Germany', 'berlin berlin-be berlin-de'],
   ['Wien', 'vienna vienna-en'],

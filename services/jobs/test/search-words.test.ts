@@ -61,6 +61,17 @@ describe('what stands on a card', () => {
     ['freelance baker', 'mixed'],
     ['tijdelijk', 'season'],
     ['befristet', 'season'],
+    ['-part-time -Picker', 'apart away here mixed stage trainee'],
+    ['baker -part-time', 'mixed'],
+    ['baker -Teilzeit', 'mixed'],
+    ['baker NOT "part time"', 'mixed'],
+    ['baker -freelance', 'half'],
+    ['-remote writer', ''],
+    ['-home-office writer', ''],
+    ['site -on-site', ''],
+    ['manager -stage', ''],
+    ['marketing -stage', 'trainee'],
+    ['marketing -Praktikum', ''],
   ])('‘%s’ finds the jobs that carry it, beside those that say it', (text, ids) => {
     expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
   });
@@ -89,6 +100,7 @@ describe('a category', () => {
     ['Software Development', 'coder'],
     ['Vertrieb -assistenz', 'sales'],
     ['Pflege OR Vertrieb', 'nurse sales says'],
+    ['-Pflege -Vertrieb', 'coder hr'],
   ])('is found by ‘%s’, beside the jobs that say it', (text, ids) => {
     expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
   });

@@ -2,7 +2,7 @@ import type { TermDictionary } from '../dictionary/term-dictionary';
 import { familyTerms } from '../words/families';
 import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
-import { synonymAt } from '../words/synonyms';
+import { facetTerms, synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
 import { operatorsOf } from './operators';
 import { readPhrase, type Phrase } from './phrase';
@@ -109,7 +109,7 @@ export const STOP_WORDS = new Set([
  * 'must' for 'rust'.
  */
 export function planText(text: string, collection: Collection): TextPlan {
-  const planner = new Planner(collection);
+  const planner = new Planner(text, collection);
   const typed = wordsOf(text);
   const operated = operatorsOf(text);
   if (!operated) {
@@ -147,7 +147,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   const telling = runs.filter((words) => !isIdle(words) || (runs.length === 1 && others.length === 0));
   return {
     parts: rarestFirst([...others, ...telling.flatMap((words) => planWords(contentOf(words), last, planner))]),
-    excluded: excluded.map((unit) => planner.phrase('phrase' in unit ? unit.phrase : unit.words)),
+    excluded: excluded.map((unit) => planner.unwanted('phrase' in unit ? unit.phrase : unit.words)),
     meant: planner.meant(text),
   };
 }
@@ -163,7 +163,7 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
   const joined = words.map((word) => word.joined);
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const synonym = synonymAt(joined, at);
+    const synonym = synonymAt(joined, at, planner.text);
     const length = synonym?.words.length ?? 1;
     const read =
       synonym?.token === undefined
@@ -228,7 +228,10 @@ function costOf(writing: Writing): number {
 class Planner {
   readonly #corrections = new Map<string, string>();
 
-  constructor(private readonly collection: Collection) {}
+  constructor(
+    readonly text: string,
+    private readonly collection: Collection,
+  ) {}
 
   /** Returns the text with typos corrected, or null without corrections. */
   meant(text: string): string | null {
@@ -247,6 +250,18 @@ class Planner {
     if (!apart || apart.phrase.length < 2 || apart.having.length === 0) return this.#plain(words);
     const writings = weighed(readings.map(({ having }) => having.map((forms) => this.#anyOf(forms))));
     return partOf(writings.map((writing, at) => ({ ...writing, phrase: readings[at]?.phrase ?? null })));
+  }
+
+  /** Words behind a minus: as they are written, and the mark, category or area that they name. */
+  unwanted(words: readonly Word[]): Part {
+    const facets = facetTerms(
+      words.map(({ joined }) => joined),
+      this.text,
+    );
+    return partOf([
+      ...this.phrase(words).writings,
+      ...weighed(facets.map((term) => [this.exactly(term, WORTH.typed)])),
+    ]);
   }
 
   /** Matches words without prefixes, typos or word families. */

@@ -99,6 +99,8 @@ export interface Synonym {
   token?: string;
   /** Whether it applies only if the text contains nothing else. */
   isAlone?: boolean;
+  /** Whether in capitals it applies beside other words too. */
+  isAbbreviation?: boolean;
 }
 
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
@@ -130,13 +132,27 @@ for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
 for (const { cate_code } of JOB_CATEGORIES)
   for (const writing of categoryWritings(cate_code)) note(writing.split(' '), [[categoryToken(cate_code)]]);
 
+/** Names of areas that mean something else beside other words: `Bank of America`, `Dach decken`. */
+const AREAS_ALONE: ReadonlySet<string> = new Set(['america', 'amerika', 'dach']);
+
 for (const [area, names] of Object.entries(WORLD_AREAS))
-  for (const name of names) note(name.split(' '), [[areaToken(area)]]);
+  for (const name of names)
+    note(name.split(' '), [[areaToken(area)]], {
+      isAlone: AREAS_ALONE.has(name),
+      isAbbreviation: name === 'dach',
+    });
+
+/** Terms of marks, categories and areas, which jobs carry without saying them. */
+const FACET_TERMS: ReadonlySet<string> = new Set([
+  ...Object.values(JOB_MARKS).map(({ token }) => token),
+  ...JOB_CATEGORIES.map(({ cate_code }) => categoryToken(cate_code)),
+  ...Object.keys(WORLD_AREAS).map(areaToken),
+]);
 
 function note(
   words: readonly string[],
   others: ReadonlyArray<readonly string[]>,
-  more: Pick<Synonym, 'token' | 'isAlone'> = {},
+  more: Pick<Synonym, 'token' | 'isAlone' | 'isAbbreviation'> = {},
 ): void {
   const known = BY_FIRST_WORD.get(words[0]!) ?? [];
   if (known.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
@@ -157,14 +173,21 @@ export function marksSaid(text: string): string[] {
   return SAID.flatMap((said) => (said?.pattern.test(text) ? [said.token] : []));
 }
 
-/** Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number. */
-export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
+/**
+ * Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number; `text` is
+ * the words as typed, where capitals count.
+ */
+export function synonymAt(words: readonly string[], at: number, text = ''): Synonym | undefined {
   const isMeant = (word: string, typed: string | undefined) =>
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
-  const fitting = [words[at]!, ...otherNumbers(words[at]!)]
+  const applies = ({ isAlone, isAbbreviation, words: writing }: Synonym) =>
+    !isAlone || writing.length === words.length || (isAbbreviation && isInCapitals(writing.join(' '), text));
+  const known = [words[at]!, ...otherNumbers(words[at]!)]
     .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
-    .filter(({ isAlone, words: writing }) => !isAlone || writing.length === words.length)
     .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
+  // `america` beside other words is not `americas` either.
+  const exact = known.filter((synonym) => synonym.words.every((word, step) => word === words[at + step]));
+  const fitting = (exact.some(({ isAlone }) => isAlone) ? exact : known).filter(applies);
   if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);
@@ -174,4 +197,15 @@ export function synonymAt(words: readonly string[], at: number): Synonym | undef
     others: same.flatMap(({ others }) => others),
     ...(token === undefined ? {} : { token }),
   };
+}
+
+function isInCapitals(name: string, text: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase());
+}
+
+/** Returns the terms of the marks, categories and areas that some words of a text together name beside its others. */
+export function facetTerms(words: readonly string[], text: string): string[] {
+  const synonym = synonymAt([...words, ''], 0, text);
+  if (synonym?.words.length !== words.length) return [];
+  return [synonym.token ?? '', ...synonym.others.flat()].filter((term) => FACET_TERMS.has(term));
 }
