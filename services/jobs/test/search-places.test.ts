@@ -139,6 +139,48 @@ test.each([
   expect(own.search(queryOf({ text })).ids.sort().join(' ')).toBe(ids);
 });
 
+describe.each([
+  ['looked up', true],
+  ['not looked up', false],
+])('F6: the name of a region that two countries have, where places are %s,', (_when, isLookedUp) => {
+  const own = createIndexedJobSearch();
+  beforeAll(async () => {
+    const find = locate(createGazetteer());
+    for (const location of [
+      'Lahore, Punjab',
+      'Multan, Punjab, Pakistan',
+      'Amritsar, Punjab, India',
+      'Haro, La Rioja',
+      'Chilecito, La Rioja, Argentina',
+      'Hasselt, Limburg',
+      'Maastricht, Limburg, Netherlands',
+      'Ancona, Marche, Italy',
+      'Cardiff, Wales',
+    ]) {
+      const places = isLookedUp ? await find(location) : [];
+      const id = location.split(',')[0] ?? '';
+      own.upsert({ ...CORPUS[0]!, id, location, places, points: places.map(onSphere), work_mode: null });
+    }
+  });
+
+  test.each([
+    ['Punjab', 'Amritsar Lahore Multan'],
+    ['the Punjab', 'Amritsar Lahore Multan'],
+    ['Punjab, Pakistan', isLookedUp ? 'Lahore Multan' : 'Multan'],
+    ['India', 'Amritsar'],
+    ['La Rioja', 'Chilecito Haro'],
+    ['Rioja', 'Chilecito Haro'],
+    ['La Rioja, Argentina', 'Chilecito'],
+    ['Limburg', 'Hasselt Maastricht'],
+    ['Netherlands', 'Maastricht'],
+    ['Le Marche', 'Ancona'],
+    ['The Marches', 'Ancona'],
+    ['Wales', 'Cardiff'],
+  ])('%s finds the jobs of both', (location, ids) => {
+    expect(own.search(queryOf({ location })).ids.sort().join(' ')).toBe(ids);
+  });
+});
+
 test.each([
   ['Berlin', 'berlin berlin-be berlin-de'],
   ['Berlin, Germany', 'berlin berlin-be berlin-de'],

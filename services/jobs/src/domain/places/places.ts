@@ -2,7 +2,7 @@ import { countryByCode, countryByName, countryLabel, namesOfCountry } from './co
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold, lookupForms } from '@market/search-index';
-import { regionsByName } from './region-names';
+import { areasByName, regionKey, regionsByName } from './region-names';
 
 /** A job's place, in the spelling shared by all its variants. */
 export interface Place {
@@ -97,16 +97,20 @@ export function regionWord({ country, region }: { country: string; region: strin
   return `@${country.toLowerCase()}-${region.toLowerCase()}`;
 }
 
-/** Whether a word of a place is the token of a region. */
-export const isRegionWord = (word: string): boolean => /^@..-/.test(word);
+/** Whether a word of a place is the token of a region, or of its written name. */
+export const isRegionWord = (word: string): boolean => /^@(?:..-|=)/.test(word);
 
-/** Tokens of the regions that this is a name of; several share one, as `Limburg`. */
+/**
+ * Tokens of the regions that this is a name of, as several share `Limburg`, and of the name itself, which locations may
+ * have of further ones: `Lahore, Punjab`. Empty for no region's name.
+ */
 export function regionsMeant(text: string): string[] {
   const state = regionNamed(text);
-  return [
+  const tokens = [
     ...regionsByName(text).map(regionWord),
     ...(state ? [regionWord({ country: state.country_code, region: regionOf(text)?.code ?? '' })] : []),
   ];
+  return tokens.length > 0 ? [...tokens, `@=${regionKey(text)}`] : [];
 }
 
 /**
@@ -234,6 +238,10 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
     countries.add(region.country);
     words.add(regionWord({ country: countryByName(region.country) ?? '', region: region.code }));
   }
+  for (const part of partsAsWritten(written).slice(1)) {
+    const name = regionsMeant(part).at(-1);
+    if (name !== undefined) words.add(name);
+  }
   for (const named of known ? regionOfTown(known) : regionsSaid(parts, countries)) {
     for (const word of lookupForms(named.names.join(' '))) words.add(word);
     countries.add(countryLabel(named.country));
@@ -255,12 +263,10 @@ function regionOfTown({ region = '', country }: Omit<KnownTown, 'label'>) {
 
 /** Regions that a place names unambiguously. */
 function regionsSaid(parts: readonly string[], countries: ReadonlySet<string>) {
-  return parts.flatMap((part) => {
-    const named = regionsByName(part).filter(
-      ({ country }) => countries.size === 0 || countries.has(countryLabel(country)),
-    );
-    return named.length === 1 ? named : [];
-  });
+  const isPossible = ({ country }: { country: string }) => countries.size === 0 || countries.has(countryLabel(country));
+  return parts.flatMap((part) =>
+    areasByName(part).filter(isPossible).length === 1 ? regionsByName(part).filter(isPossible) : [],
+  );
 }
 
 function namesOfLabel(label: string): string[] {
