@@ -43,7 +43,7 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
     word: plain(word),
     from: index,
     to: index + word.length,
-    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split('"').length % 2 === 1,
+    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split(/["“”]/).length % 2 === 1,
   }));
   const found: Array<Found<Meaning>> = [];
   for (let at = 0; at < words.length;) {
