@@ -1,6 +1,5 @@
 import { DAY_MS } from '@market/api/durations';
 import { recentIn, searchJobPostsSchema } from '@market/contracts/search';
-import { fakeClock } from '@market/service-kit/testing';
 import type { JobQuery, SearchableJob } from '../src/adapters/search';
 import { createIndexedJobSearch } from '../src/adapters/search';
 import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
@@ -302,6 +301,11 @@ describe('where no job has all words', () => {
     { id: 'e', title: 'Barber', location: 'London, UK', emp_type: 'part_time', work_mode: 'onsite' },
     { id: 'f', title: 'Nurse', location: 'New York, NY', emp_type: 'full_time', work_mode: 'onsite' },
     { id: 'g', title: 'Chef', location: 'New York, NY', emp_type: 'part_time', work_mode: 'onsite' },
+    { id: 'h', title: 'Chef', location: 'Ulm, Germany', emp_type: 'full_time', work_mode: 'onsite' },
+    { id: 'i', title: 'Chef', location: 'Newport, Isle of Wight', emp_type: 'full_time', work_mode: 'onsite' },
+    { id: 'j', title: '料理人', location: '東京', emp_type: 'full_time', work_mode: 'onsite' },
+    { id: 'k', title: '看護師', location: '大阪', emp_type: 'full_time', work_mode: 'onsite' },
+    { id: 'l', title: 'SAP clerk', location: 'Sap, Slovakia', emp_type: 'full_time', work_mode: 'onsite' },
   ] as const;
   for (const job of JOBS) search.upsert({ ...ANY, createdAt: NOW - 20 * DAY_MS, ...job });
   const count = async ({ search: text }: { search: string }) => {
@@ -322,8 +326,13 @@ describe('where no job has all words', () => {
     ['new accountant jobs', ['new'], 'accountant'],
     ['accountant tokyo part time today', ['part time', 'today'], 'accountant tokyo'],
     ['barber accountant', ['barber'], 'accountant'],
+    ['ulm barber', ['ulm'], 'barber'],
+    ['SAP barber', ['barber'], 'SAP'],
+    ['isle of wight barber', ['isle of wight'], 'barber'],
+    ['Isle of Wight barber in London', ['Isle of Wight'], 'barber London'],
+    ['東京 看護師', ['東京'], '看護師'],
   ])('‘%s’ does without %j, the words of the work last', async (text, leftOut, rest) => {
-    const isPlace = namesPlace(search, { clock: fakeClock() });
+    const isPlace = namesPlace(search);
     const asked = { ...searchJobPostsSchema.getDefault(), search: text };
     const shorter = await leaveWordsOut(asked, { count, isPlace });
     expect(shorter).toEqual({ search: rest, leftOut });

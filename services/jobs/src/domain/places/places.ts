@@ -1,7 +1,7 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
-import { fold, lookupForms } from '@market/search-index';
+import { fold, lookupForms, sameTextKey } from '@market/search-index';
 import { areasByName, regionKey, regionsByName } from './region-names';
 
 /** A job's place, in the spelling shared by all its variants. */
@@ -10,6 +10,8 @@ export interface Place {
   label: string;
   /** Words of the label; a filter by this place requires all of them. */
   words: string[];
+  /** Names of the town, as its label has it and as it was written, as keys. */
+  towns: readonly string[];
   /** All words that find the place: other names, the state's full name, the country that a state implies. */
   findWords: ReadonlySet<string>;
 }
@@ -44,9 +46,11 @@ export function placesOf(location: string): Place[] {
     const key = fold(label);
     const findWords = findWordsOf(label, written, country === undefined ? undefined : { region, country });
     const earlier = places.get(key);
+    const towns = [label.split(',')[0] ?? '', addressParts(written)[0] ?? ''].map(sameTextKey);
     places.set(key, {
       label: earlier?.label ?? label,
       words: placeWords(label),
+      towns: [...(earlier?.towns ?? []), ...towns].filter(Boolean),
       findWords: earlier ? new Set([...earlier.findWords, ...findWords]) : findWords,
     });
   }

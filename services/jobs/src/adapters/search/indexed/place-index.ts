@@ -44,6 +44,8 @@ export class PlaceIndex {
   readonly #finders = new Map<string, number[]>();
   /** First place with exactly these words, keyed by the sorted words. */
   readonly #byWords = new Map<string, number>();
+  /** Places by the names of their towns. */
+  readonly #byTown = new Map<string, Set<number>>();
   /** The places of each location. */
   readonly #ofLocation: number[][] = [[]];
   /** Places by which each location can be filtered; cache, cleared when a new place applies. */
@@ -96,6 +98,12 @@ export class PlaceIndex {
     return this.#completions.complete(sameTextKey(typed), limit);
   }
 
+  /** Whether a place with jobs is a town of this name, as a location writes it or as its label does. */
+  hasTown(name: string): boolean {
+    this.follow();
+    return [...(this.#byTown.get(sameTextKey(name)) ?? [])].some((place) => this.#jobsAt(place) > 0);
+  }
+
   /** Indexes newly added locations; called on each addition, so that no search has to catch up with many. */
   follow(): void {
     while (this.#isBehind) this.#followOne();
@@ -118,9 +126,14 @@ export class PlaceIndex {
     const location = this.#ofLocation.length;
     const places = placesOf(this.locations.text(location)).map((place) => {
       const known = this.#numbers.get(fold(place.label));
-      if (known === undefined) return this.#take(place);
-      this.#addFindWords(known, place.findWords);
-      return known;
+      if (known !== undefined) this.#addFindWords(known, place.findWords);
+      const number = known ?? this.#take(place);
+      for (const town of place.towns) {
+        const named = this.#byTown.get(town);
+        if (named) named.add(number);
+        else this.#byTown.set(town, new Set([number]));
+      }
+      return number;
     });
     for (const place of places) this.#place(place).locations.push(location);
     this.#ofLocation.push(places);
