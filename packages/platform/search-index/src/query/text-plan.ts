@@ -64,6 +64,8 @@ export interface Collection {
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Fixed-point factor of weights: scores are integers, so that they are the same on every machine. */
 export const WEIGHT_STEPS = 16;
+/** Phrases of a text that are looked for side by side: each may go over the bytes of all documents. */
+const MOST_PHRASES = 8;
 /** Maximum number of similar words for a misspelt one: the likeliest, by their number of documents. */
 export const NEAR_WORDS = 50;
 
@@ -227,6 +229,7 @@ function costOf(writing: Writing): number {
 
 class Planner {
   readonly #corrections = new Map<string, string>();
+  #phrases = 0;
 
   constructor(
     readonly text: string,
@@ -243,13 +246,19 @@ class Planner {
     });
   }
 
-  /** Words that stand side by side; a single one just as it is written. */
+  /** Words that stand side by side, in any order behind too many phrases; a single one just as it is written. */
   phrase(words: readonly Word[]): Part {
     const readings = readPhrase(words);
     const [apart] = readings;
     if (!apart || apart.phrase.length < 2 || apart.having.length === 0) return this.#plain(words);
+    this.#phrases += 1;
     const writings = weighed(readings.map(({ having }) => having.map((forms) => this.#anyOf(forms))));
+    if (this.#hasTooMany) return partOf(writings);
     return partOf(writings.map((writing, at) => ({ ...writing, phrase: readings[at]?.phrase ?? null })));
+  }
+
+  get #hasTooMany(): boolean {
+    return this.#phrases > MOST_PHRASES;
   }
 
   /** Words behind a minus: as they are written, and the mark, category or area that they name. */
@@ -258,10 +267,11 @@ class Planner {
       words.map(({ joined }) => joined),
       this.text,
     );
-    return partOf([
-      ...this.phrase(words).writings,
-      ...weighed(facets.map((term) => [this.exactly(term, WORTH.typed)])),
-    ]);
+    const before = this.#phrases;
+    const { writings } = this.phrase(words);
+    // Words in any order would exclude what the phrase does not mean.
+    const isMeant = this.#phrases === before || !this.#hasTooMany;
+    return partOf([...(isMeant ? writings : []), ...weighed(facets.map((term) => [this.exactly(term, WORTH.typed)]))]);
   }
 
   /** Matches words without prefixes, typos or word families. */
