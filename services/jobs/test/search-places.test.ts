@@ -1,7 +1,10 @@
 import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
+import { ValueDictionary } from '@market/search-index';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search';
+import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
 import { onSphere } from '../src/domain/places/distance';
+import { writtenWith } from '../src/domain/places/places';
 import { locate } from '../src/use-cases/locate';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
@@ -250,4 +253,21 @@ test('F6: a radius is drawn around each of several places', async () => {
     'berlin-de',
     'leeds',
   ]);
+});
+
+test('F6: many spellings of one town are taken in time that grows with their number only', () => {
+  const known = { label: 'Berlin, Germany', region: 'Berlin', country: 'DE' };
+  const timeOf = (spellings: number) => {
+    const locations = new ValueDictionary();
+    for (let at = 0; at < spellings; at += 1) {
+      const text = writtenWith(`Berlin street${at}`, known);
+      locations.take({ key: text, text });
+    }
+    const places = new PlaceIndex(locations);
+    const { user } = process.cpuUsage();
+    places.follow();
+    return process.cpuUsage({ user, system: 0 }).user;
+  };
+  const shortest = (spellings: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(spellings)));
+  expect(shortest(6_000) / shortest(1_500)).toBeLessThan(7);
 });

@@ -168,12 +168,18 @@ export class PlaceIndex {
 
   /** Places filed under one of the words that also find this one. */
   #findersOf(place: KnownPlace, words: Iterable<string>): number[] {
-    return [...words]
-      .flatMap((word) => this.#finders.get(word) ?? [])
-      .filter((other) => {
-        const finder = this.#place(other);
-        return isIn(finder, place) && finder.words.every((word) => place.findWords.has(word));
-      });
+    return this.#finding(
+      place,
+      [...words].flatMap((word) => this.#finders.get(word) ?? []),
+    );
+  }
+
+  /** Places, among some, whose filter finds this one as well. */
+  #finding(place: KnownPlace, among: readonly number[]): number[] {
+    return among.filter((other) => {
+      const finder = this.#place(other);
+      return isIn(finder, place) && finder.words.every((word) => place.findWords.has(word));
+    });
   }
 
   /**
@@ -184,11 +190,17 @@ export class PlaceIndex {
     const known = this.#place(number);
     const added = [...findWords].filter((word) => !known.findWords.has(word));
     if (added.length === 0) return;
+    const having = added.flatMap((word) => this.#byFindWord.get(word) ?? []);
     for (const word of added) {
       known.findWords.add(word);
       listed(this.#byFindWord, word).push(number);
     }
-    known.foundBy = [...new Set([...known.foundBy, ...this.#findersOf(known, known.findWords)])];
+    // A place that finds it now has an added word: they are few, while a town with many spellings has many words.
+    const finders =
+      having.length < known.findWords.size ? this.#finding(known, having) : this.#findersOf(known, known.findWords);
+    const foundBy = new Set([...known.foundBy, ...finders]);
+    if (foundBy.size === known.foundBy.length) return;
+    known.foundBy = [...foundBy];
     for (const location of known.locations) this.#filtersOf[location] = undefined;
   }
 
