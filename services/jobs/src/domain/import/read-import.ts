@@ -9,7 +9,7 @@ import {
   recognisedColumns,
   type ColumnMap,
 } from './columns';
-import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
+import { cellText, factsOf, readJob, shownCells, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
 import { mixedNames, namesOfColumns, namesOfRow } from './mixed-columns';
 import { readRows } from './read-rows';
@@ -50,6 +50,8 @@ export interface ReadImport {
   fileColumns: FileColumn[];
   /** Reason why no row can be imported yet; null if rows can be. */
   problem: string | null;
+  /** Remarks on the whole file, as sentences. */
+  remarks: string[];
   /** Lazy: batches are created on demand. */
   batches: Iterable<RowBatch>;
 }
@@ -66,16 +68,24 @@ const ROWS_FOR_COLUMNS = 100;
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
   const written = await rowsOf(input);
-  const feed = feedOf(namesIn(written));
-  const made = feed && feedRows(feed, namesIn(written));
+  const hidden = hiddenIn(written);
+  const shown = namesIn(written).filter((name) => !hidden.has(name));
+  const feed = feedOf(shown);
+  const made = feed && feedRows(feed, shown);
   const rows = made
-    ? written.map((row) => ('cells' in row ? { ...row, cells: made.withFields(row.cells) } : row))
+    ? written.map((row) => ('cells' in row ? { ...row, cells: withMade(row.cells, made, hidden) } : row))
     : written;
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const names = [...new Set([...namesIn(rows), ...Object.values(made?.columns ?? {})])];
-  const columns = columnsOf(names, { rows, made, input });
+  const columns = columnsOf(names, { rows, made, input, hidden });
   if (!made) alignMixed(cells, { names, columns, rows, input });
-  const facts = factsOf(cells, columns, { now: new Date(), isDayFirst: feed?.isDayFirst === true });
+  const facts = factsOf(cells, columns, {
+    now: new Date(),
+    isDayFirst: feed?.isDayFirst === true,
+    hidden,
+    allColumns: hidden.size === 0 ? columns : columnsOf(names, { rows, made, input }),
+  });
+  const left = [...hidden].filter((name) => name !== '' && !Object.values(columns).includes(name));
   const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
   return {
     total: rows.length,
@@ -88,8 +98,21 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
         (facts.states.some((state) => state.name === name) ? 'status' : null),
     })),
     problem: isWithoutTitle ? noTitleColumn(names) : null,
+    remarks: left.length === 0 ? [] : [texts.importedFile.hiddenColumns({ columns: left.join(', ') })],
     batches: isWithoutTitle ? [] : batchesOf(rows, columns, facts),
   };
+}
+
+/** Columns that a sheet hides: notes, budgets and other things that its readers are not to see. */
+function hiddenIn(rows: readonly SourceRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => ('cells' in row ? (row.hiddenColumns ?? []) : [])));
+}
+
+/** A row's cells with the combined ones of a feed, which are made of shown columns alone. */
+function withMade(cells: Record<string, unknown>, made: FeedRows, hidden: ReadonlySet<string>) {
+  const all = made.withFields(shownCells(cells, hidden));
+  for (const name of hidden) all[name] = cells[name];
+  return all;
 }
 
 function namesIn(rows: readonly SourceRow[]): string[] {
@@ -163,14 +186,28 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
 
 function columnsOf(
   names: readonly string[],
-  { rows, made, input }: { rows: readonly SourceRow[]; made: FeedRows | undefined; input: ImportContent },
+  {
+    rows,
+    made,
+    input,
+    hidden = new Set(),
+  }: {
+    rows: readonly SourceRow[];
+    made: FeedRows | undefined;
+    input: ImportContent;
+    hidden?: ReadonlySet<string>;
+  },
 ): ColumnMap {
   const { map, inspect } = input;
   // Without a single readable row there is nothing to map; each row reports its own problem.
   if (names.length === 0) return {};
-  const columns = inspect === true ? recognisedColumns(names, map, made) : mapColumns(names, map, made);
+  const columns = (inspect === true ? recognisedColumns : mapColumns)(names, map, made, hidden);
   const known = mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
-  return withRegionOfState(known, names, rows);
+  return withRegionOfState(
+    known,
+    names.filter((name) => !hidden.has(name)),
+    rows,
+  );
 }
 
 /** A `state` column means the place's, as in TX, unless some row contains a job status in it. */

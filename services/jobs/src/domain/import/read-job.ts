@@ -89,13 +89,22 @@ export interface FileFacts {
   payFlags: readonly PayFlag[];
   /** Whether its texts have lost their line breaks, so that sentences are run together. */
   hasLostBreaks: boolean;
+  /** Columns that a sheet does not show. */
+  hidden: ReadonlySet<string>;
+  /** Columns as they are mapped with hidden ones, which identify a row as they did before. */
+  allColumns: ColumnMap;
 }
 
 /** Collects the facts about a file from all its rows. */
 export function factsOf(
   rows: readonly Cells[],
   columns: ColumnMap,
-  { now, isDayFirst }: { now: Date; isDayFirst: boolean } = { now: new Date(), isDayFirst: false },
+  {
+    now = new Date(),
+    isDayFirst = false,
+    hidden = new Set(),
+    allColumns = columns,
+  }: { now?: Date; isDayFirst?: boolean; hidden?: ReadonlySet<string>; allColumns?: ColumnMap } = {},
 ): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
@@ -108,10 +117,12 @@ export function factsOf(
           rows.map((cells) => textsOf(cells, columns)),
           columns,
         ),
-    sharedIds: sharedIdsOf(rows, columns),
+    sharedIds: sharedIdsOf(rows, allColumns),
     pay: payOfColumn(rows, columns),
     payFlags: payFlags(names, payColumnsOf(columns)),
     hasLostBreaks: hasLostBreaks(rows, columns),
+    hidden,
+    allColumns,
   };
 }
 
@@ -254,8 +265,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
-  const id = idOf(raw);
-  const former = formerTextsOf(cells, columns);
+  const id = idOf(textsOf(cells, facts.allColumns));
+  const former = formerTextsOf(cells, facts.allColumns);
   // A company called `nan` keeps the key of earlier versions.
   const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
   const formerId = idOf(former);
@@ -272,7 +283,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     ? payHiddenBy(facts.payFlags, (column) => cellText(cells[column], ', '), payColumnsOf(columns))
     : null;
   const pay = hidden === null ? stated : NO_PAY;
-  const asked = readQuestions(cells);
+  const asked = readQuestions(shownCells(cells, facts.hidden));
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
@@ -325,9 +336,19 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
         // Added because jobs that earlier versions stored with such pay have to lose it.
         ...(hidden === null ? [] : [`hidden ${hidden}`]),
+        // Added because a column counts otherwise once it is hidden, whatever its cells say.
+        ...(facts.hidden.size === 0 ? [] : [`hidden columns ${[...facts.hidden].join()}`]),
       ]),
     },
   };
+}
+
+/** Cells of a row without those of hidden columns. */
+export function shownCells(cells: Cells, hidden: ReadonlySet<string>): Cells {
+  // Null prototype, since a row may use inherited names.
+  const shown = Object.assign(Object.create(null) as Record<string, unknown>, cells);
+  for (const name of hidden) delete shown[name];
+  return shown;
 }
 
 /** States that a row gives outside of columns for them: in its title, and by a closing day that is surely past. */

@@ -74,14 +74,14 @@ const LEAST_PART = 10;
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, taken, ...context }) => {
-    const { total, columns, fileColumns, problem, batches } = input.read;
+    const { total, columns, fileColumns, problem, remarks, batches } = input.read;
     const report: ImportReport = {
       total,
       imported: 0,
       imported_as: { open: 0, draft: 0, closed: 0 },
       unchanged: 0,
       refused: [],
-      remarks: [],
+      remarks: remarks.map((reason) => ({ line: 1, reason })),
       preview: [],
       // Cast: contains only fields that have a column.
       columns: columns as Record<string, string>,
