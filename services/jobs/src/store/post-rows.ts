@@ -73,6 +73,10 @@ postSchema.index(
   { login_id: 1, external_id: 1 },
   { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' },
 );
+postSchema.index(
+  { login_id: 1, source_hash: 1 },
+  { partialFilterExpression: { source_hash: { $type: 'string' } }, name: 'posts_by_import_row' },
+);
 
 export function postRows(connection: Connection): Model<PostRow> {
   return modelOf<PostRow>(connection, 'Post', postSchema);

@@ -41,6 +41,8 @@ export interface PostStore {
   bury(session: ClientSession, remains: readonly Post[]): Promise<void>;
   /** Posts created from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
+  /** Posts whose import row had exactly these values. */
+  findBySource(loginId: string, sourceHashes: readonly string[], session?: ClientSession): Promise<Post[]>;
   /** Changes the row key of an imported post; its text stays the same, so there is no new revision. */
   keepExternalId(session: ClientSession, id: string, externalId: string): Promise<void>;
   /** An employer's own posts, newest first. */
@@ -181,6 +183,13 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .lean<PostRow[]>();
       // Non-null: the query is by `external_id`.
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
+    },
+    async findBySource(loginId, sourceHashes, session) {
+      const found = await rows
+        .find({ login_id: loginId, source_hash: trusted({ $in: [...sourceHashes] }) })
+        .session(session ?? null)
+        .lean<PostRow[]>();
+      return found.map(postOf);
     },
     async keepExternalId(session, id, externalId) {
       await rows.updateOne({ _id: id }, { $set: { external_id: externalId } }, { session });

@@ -22,7 +22,7 @@ import { countriesIn } from './countries-in';
 import type { ColumnMap, ImportField, TextOf } from './columns';
 import { employmentType, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
-import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
+import { awaitsDay, saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
 import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
@@ -164,7 +164,10 @@ function wordsOfRow(
         .map((section) => section.text)
         .join('\n');
   const stated = withoutEmptyBrackets(former('job_location').replace(FORMER_NEGATION, ' '));
-  return `${locationOf({ stated, title, text: words, remote: former('remote') })}\n${words}`.trim();
+  const remote = former('remote').trim();
+  // Earlier versions took numbers of days and shares for yes.
+  const isRemote = readFlag(remote) === true || /^(?:remote|telecommute)$/i.test(remote);
+  return `${locationOf({ stated, title, text: words, isRemote })}\n${words}`.trim();
 }
 
 /** Identifier of the row in its source: its id, else its link; '' if it has neither. */
@@ -260,7 +263,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     ),
     title,
     text,
-    remote,
+    isRemote: saysYesToRemote(remote),
   });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
@@ -271,7 +274,8 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
   const formerId = idOf(former);
   const words = id === '' ? wordsOfRow(former, { raw, title, text, facts }) : '';
-  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), {
+  const textOfCell = (column: string) => cellText(cells[column], ', ');
+  const state = saidState(facts.states, textOfCell, {
     now: facts.now,
     more: statesBeside(raw, { title, columns, facts }),
   });
@@ -279,9 +283,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
   const stated = payOf(raw, location, facts.pay);
   const isPayStated = stated.salary !== null || stated.salary_max !== null || stated.unread_pay !== null;
-  const hidden = isPayStated
-    ? payHiddenBy(facts.payFlags, (column) => cellText(cells[column], ', '), payColumnsOf(columns))
-    : null;
+  const hidden = isPayStated ? payHiddenBy(facts.payFlags, textOfCell, payColumnsOf(columns)) : null;
   const pay = hidden === null ? stated : NO_PAY;
   const asked = readQuestions(shownCells(cells, facts.hidden));
   const category = guessCategory({
@@ -336,6 +338,9 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
         // Added because jobs that earlier versions stored with such pay have to lose it.
         ...(hidden === null ? [] : [`hidden ${hidden}`]),
+        // Added because the passing of a day alone publishes or closes such a job.
+        ...(isPastUndecided(raw, facts) ? ['past'] : []),
+        ...(awaitsDay(facts.states, textOfCell, facts.now) ? ['awaits a day'] : []),
         // Added because a column counts otherwise once it is hidden, whatever its cells say.
         ...(facts.hidden.size === 0 ? [] : [`hidden columns ${[...facts.hidden].join()}`]),
       ]),
@@ -358,11 +363,17 @@ function statesBeside(
 ): SaidState[] {
   const marked = stateOfTitle(title);
   const closing = cleanLine(raw('closes_at'), TEXT_MAX);
-  const isPast = facts.orders.closes_at === undefined && isPastEitherWay(closing, facts.now);
   return [
     ...(marked ? [{ status: marked.status, because: `${columns.job_title ?? ''}: ${marked.said}` }] : []),
-    ...(isPast ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }] : []),
+    ...(isPastUndecided(raw, facts)
+      ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }]
+      : []),
   ];
+}
+
+/** Whether a closing day is past, whichever of its numbers is the month. */
+function isPastUndecided(raw: TextOf, { orders, now }: FileFacts): boolean {
+  return orders.closes_at === undefined && isPastEitherWay(cleanLine(raw('closes_at'), TEXT_MAX), now);
 }
 
 const TOTAL =
@@ -555,12 +566,12 @@ function locationOf({
   stated,
   title,
   text,
-  remote,
+  isRemote,
 }: {
   stated: string;
   title: string;
   text: string;
-  remote: string;
+  isRemote: boolean;
 }): string {
   const places = [
     ...new Set(
@@ -571,7 +582,7 @@ function locationOf({
     ),
   ];
   if (places.length > 0) return fittingPlaces(places);
-  if (saysYesToRemote(remote)) return 'Remote';
+  if (isRemote) return 'Remote';
   const named = text
     .split('\n')
     .filter((line) => NAMES_A_PLACE.test(line))
