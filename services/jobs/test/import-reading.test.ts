@@ -9,6 +9,7 @@ import { employmentType, yearsOfExperience } from '../src/domain/import/employme
 import { withoutWorkMode, workMode } from '../src/domain/import/work-mode';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
+import { placesOf } from '../src/domain/places/places';
 import { readRows } from '../src/domain/import/read-rows';
 import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
 import { safeDescription } from '@market/service-kit/rich-text';
@@ -515,11 +516,30 @@ describe('employment', () => {
     ['Remote (Berlin or Munich)', 'remote', 'Remote (Berlin or Munich)'],
     ['Flexible / Remote', 'remote', 'Flexible / Remote'],
     ['Remote (25% travel)', 'remote', 'Remote (25% travel)'],
+    ['Remote, up to 2 days travel', 'remote', 'Remote, up to 2 days travel'],
+    ['Remote - travel 2-3 days per month', 'remote', 'Remote - travel 2-3 days per month'],
+    ['Remote, 2 Tage Reisetätigkeit pro Monat', 'remote', 'Remote, 2 Tage Reisetätigkeit pro Monat'],
+    ['London, up to 2 days travel', null, 'London'],
+    ['Paris, 2 jours de déplacement par mois', null, 'Paris'],
+    ['London - 2 days in office', 'hybrid', 'London'],
+    ['London, 5 days in office', 'onsite', 'London'],
+    ['London - hybrid, 3 days a week in the office', 'hybrid', 'London'],
+    ['Berlin (2 Tage im Büro)', 'hybrid', 'Berlin'],
+    ['Paris - 3 jours au bureau', 'hybrid', 'Paris'],
+    ['Madrid, 2 días en la oficina', 'hybrid', 'Madrid'],
+    ['Lisboa, 2 dias no escritório', 'hybrid', 'Lisboa'],
+    ['Utrecht, 2 dagen op kantoor', 'hybrid', 'Utrecht'],
+    ['Milano, 3 giorni in ufficio', 'hybrid', 'Milano'],
     ['Home based, UK', 'remote', 'Home based, UK'],
     ['Madrid (100% teletrabajo)', 'remote', 'Madrid (100% teletrabajo)'],
   ])('the place %j is %s, in %s', (location, wanted, place) =>
     expect([mode({ location }), withoutWorkMode(location)]).toEqual([wanted, place]),
   );
+  test('what a remote place says of days is no place', () => {
+    for (const said of ['Remote, up to 2 days travel', 'Remote (2 Tage Reisetätigkeit)', 'Remote (2 days in office)'])
+      expect(placesOf(said).map(({ label }) => label)).toEqual(['Remote']);
+    expect(placesOf('Remote (USA), 2 days travel').map(({ label }) => label)).toEqual(['Remote in USA']);
+  });
   test('years of experience', () => {
     const years = (stated: string, text = '') => yearsOfExperience({ stated, text });
     expect([

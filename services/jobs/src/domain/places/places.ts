@@ -163,6 +163,9 @@ function placeLabel(written: string): string {
   return region?.country === country && country === 'USA' ? named.join(', ') : [...named, country].join(', ');
 }
 
+/** `Up to 2 days travel`, `25% travel`: no place. */
+const AMOUNT_OF_TIME = /\d ?(?:%|(?:days?|tage?n?|jours?|d[ií]as?|dag(?:en)?|giorn[oi])(?!\p{L}))/iu;
+
 /** `Remote in USA`, `US, Remote` and `Remote (United States)` are one place; plain `Remote` is the whole world. */
 function remoteLabel(parts: string[]): string {
   const rest = parts
@@ -174,7 +177,7 @@ function remoteLabel(parts: string[]): string {
         .replace(/[\s\-–:]{1,20}$/, '')
         .trim(),
     )
-    .filter(Boolean);
+    .filter((part) => part !== '' && !AMOUNT_OF_TIME.test(part));
   if (rest.length === 0) return 'Remote';
   return `Remote in ${rest.map((part) => countryOf(part) ?? part).join(', ')}`;
 }
