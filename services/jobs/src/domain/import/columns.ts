@@ -2,7 +2,7 @@ import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
 import { IMPORT_MAX_COLUMNS, JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
-import { IN_OTHER_LANGUAGES } from './column-names';
+import { ALSO_ENGLISH, IN_OTHER_LANGUAGES } from './column-names';
 import { fieldOfWords } from './header-words';
 
 /** Column names that mean a job's status in some files, and its place's state in others. */
@@ -337,7 +337,7 @@ export function hasJobTitle(names: readonly string[]): boolean {
 export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
   return keysOf(columns).some((field) => {
     const name = plain(columns[field] ?? '');
-    const isEnglish = [field, ...OWN_NAMES[field]].map(plain).includes(name);
+    const isEnglish = [field, ...OWN_NAMES[field], ...ALSO_ENGLISH].map(plain).includes(name);
     return !isEnglish && IN_OTHER_LANGUAGES[field]?.map(plain).includes(name);
   });
 }
