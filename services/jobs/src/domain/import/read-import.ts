@@ -5,13 +5,14 @@ import {
   isNamedState,
   mapColumns,
   mayBeStateOfPlace,
+  NO_FIELD,
   noTitleColumn,
   recognisedColumns,
   type ColumnMap,
 } from './columns';
 import { cellText, factsOf, readJob, shownCells, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
-import { mixedNames, namesOfColumns, namesOfRow } from './mixed-columns';
+import { isNothing, mixedNames, namesOfColumns, namesOfRow, valuesOfRow } from './mixed-columns';
 import { readRows } from './read-rows';
 import { UnreadableFile, type SourceRow } from './source-row';
 import { isStateWord } from './read-status';
@@ -78,7 +79,7 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const names = [...new Set([...namesIn(rows), ...Object.values(made?.columns ?? {})])];
   const columns = columnsOf(names, { rows, made, input, hidden });
-  if (!made) alignMixed(cells, { names, columns, rows, input });
+  if (!made) alignMixed(cells, { names, columns, rows, input, hidden });
   const facts = factsOf(cells, columns, {
     now: new Date(),
     isDayFirst: feed?.isDayFirst === true,
@@ -125,28 +126,43 @@ const MOST_FORMS = 50;
 
 /**
  * Reads each row by its own form where a name is an object in some rows and a plain value in others: what its own
- * columns say is put into those of the file.
+ * columns say is put into those of the file, but for those that a user has mapped, or left out.
  */
 function alignMixed(
   all: ReadonlyArray<Record<string, unknown>>,
-  file: { names: readonly string[]; columns: ColumnMap; rows: readonly SourceRow[]; input: ImportContent },
+  file: {
+    names: readonly string[];
+    columns: ColumnMap;
+    rows: readonly SourceRow[];
+    input: ImportContent;
+    hidden: ReadonlySet<string>;
+  },
 ): void {
-  const { names, columns, rows, input } = file;
+  const { names, columns, rows, input, hidden } = file;
   const mixed = mixedNames(names);
-  if (mixed.length === 0) return;
-  const wished = new Set(Object.entries(input.map ?? {}).flat());
+  if (mixed.size === 0) return;
+  const wishes = Object.entries(input.map ?? {});
+  const wished = new Set(wishes.flat());
+  const map = Object.fromEntries(wishes.filter(([, field]) => field === NO_FIELD));
   const known = new Map<string, ColumnMap>();
   for (const cells of all) {
-    const own = namesOfRow(cells, names, mixed);
-    const key = own.join('\n');
+    const values = valuesOfRow(cells, mixed);
+    const key = values.toSorted().join('\n');
     const seen = known.get(key);
     if (!seen && known.size === MOST_FORMS) continue;
-    const map = seen ?? columnsOf(own, { rows, made: undefined, input: { ...input, map: {}, inspect: true } });
-    known.set(key, map);
-    for (const field of keysOf(map)) {
-      const [wanted, said] = [columns[field], map[field]];
-      if (wanted === undefined || said === undefined || wanted === said || wished.has(wanted)) continue;
-      if (cells[wanted] === undefined) cells[wanted] = cells[said];
+    const own =
+      seen ??
+      columnsOf(namesOfRow(values, names, mixed), {
+        rows,
+        made: undefined,
+        input: { ...input, map, inspect: true },
+        hidden,
+      });
+    known.set(key, own);
+    for (const field of keysOf(own)) {
+      const [wanted, said] = [columns[field], own[field]];
+      if (wanted === undefined || said === undefined || wanted === said) continue;
+      if (!wished.has(wanted) && !wished.has(said) && isNothing(cells[wanted])) cells[wanted] = cells[said];
     }
   }
 }
