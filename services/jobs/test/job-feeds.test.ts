@@ -107,6 +107,8 @@ describe('a job feed', () => {
     expect(await published()).toMatchObject({ records: [{ by_feed: true }] });
     await stage.as(colleague).put(api.changeJob(job.id), { internal_note: 'Until June' }).expect(200);
     expect((await lastChange()).last_change).toMatchObject({ by_name: 'Nora West' });
+    // A note of the company's own changes nothing of what the feed published.
+    expect(await published()).toMatchObject({ records: [{ by_feed: true }] });
     server.say(address, jobs());
     for (const times of [2, 3]) {
       await poll(who, id).expect(202);

@@ -49,6 +49,7 @@ const postSchema = new Schema<PostRow>(
     internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
     changed_by: String,
+    changed_by_feed: Boolean,
     last_change: new Schema<LastChange>({ by: String, feed: Boolean, at: Date }, { _id: false }),
     edited_at: Date,
     reopened_at: Date,

@@ -109,8 +109,11 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       const { _id, ...fields } = rowOf(post);
       const now = clock.now();
       // If a feed changes the post after a member did, the member's name is removed.
-      const gone = post.changed_by === undefined ? { $unset: { changed_by: 1 as const } } : {};
-      const update = { $set: { ...fields, touched_at: now }, ...gone };
+      const gone = (['changed_by', 'changed_by_feed'] as const).filter((name) => post[name] === undefined);
+      const update = {
+        $set: { ...fields, touched_at: now },
+        ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, 1 as const])) } : {}),
+      };
       const before = await rows
         .findOneAndUpdate({ _id }, update, { session, returnDocument: 'before' })
         .lean<PostRow>();
@@ -169,7 +172,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
           const { _id, ...fields } = rowOf(post);
           const update = {
             $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() },
-            $unset: { changed_by: 1 as const, last_change: 1 as const },
+            $unset: { changed_by: 1 as const, changed_by_feed: 1 as const, last_change: 1 as const },
           };
           return { updateOne: { filter: { _id }, update } };
         }),

@@ -304,6 +304,7 @@ function postOf(
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
     ...(input.author.by ? { changed_by: input.author.by } : {}),
+    ...(input.author.feed ? { changed_by_feed: true as const } : {}),
     last_change: { ...input.author, at: now },
     internal_note: known?.internal_note ?? '',
     stages: known?.stages ?? [],
