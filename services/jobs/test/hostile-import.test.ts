@@ -1,3 +1,4 @@
+import { cleanText, textAsHtml } from '../src/domain/import/clean-text';
 import { mapColumns } from '../src/domain/import/columns';
 import { readImport } from '../src/domain/import/read-import';
 import { readJob } from '../src/domain/import/read-job';
@@ -138,4 +139,11 @@ test('S54 rows with ever other names, each a value here and an object there, are
   const { total } = await readImport({ content: JSON.stringify(rows), format: 'json' });
   expect(total).toBe(400);
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('S53 an entry that goes on over sixteen thousand lines is joined in a time that grows with them', () => {
+  const text = `• Long enough to be a line that was wrapped by its program ${'\nand goes on with a small letter'.repeat(16_000)}`;
+  const began = performance.now();
+  expect(textAsHtml(cleanText(text, false))).toMatch(/^<p>Long enough.*letter<\/p>$/);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });
