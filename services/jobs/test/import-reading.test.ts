@@ -761,6 +761,40 @@ describe('a row as a job', () => {
     expect(read({ title: 'Zanzibar', description })).toMatchObject({ job_cate: 37, required_skills: ['Other'] });
   });
 
+  test.each([
+    [
+      'English',
+      'Soup every day. We offer free bakery goods and SQL courses.\nRequirements:\nPython\nBenefits\nNursing at home\nExcel',
+    ],
+    [
+      'English, told by the company',
+      'About us: we are a bakery with Excel and SQL. We are a bakery in Leeds, looking for somebody who knows Python.',
+    ],
+    ['German', 'Über uns\nWir backen mit SQL.\nIhr Profil:\nPython\nWir bieten:\nBäckerei\nExcel'],
+    ['French', 'À propos de Chez Ada\nBoulangerie, SQL\nVotre profil\nPython\nNous offrons\nExcel'],
+    ['Spanish', 'Sobre nosotros\nPanadería, SQL\nRequisitos:\nPython\nOfrecemos\nExcel'],
+    ['Portuguese', 'Quem somos\nPadaria, SQL\nRequisitos\nPython\nO que oferecemos\nExcel'],
+    ['Dutch', 'Over ons\nBakkerij, SQL\nFunctie-eisen\nPython\nWat wij bieden\nExcel'],
+    [
+      'HTML',
+      '<h3>About Acme</h3><p>SQL for a bakery.</p><h3>What you bring</h3><ul><li>Python</li></ul><h3>Benefits</h3><ul><li>Excel</li></ul>',
+    ],
+    [
+      'a company that tells of itself before the job',
+      'About us\nWe bake with SQL.\nWe are looking for people who know Python.',
+    ],
+  ])('skills are of the work, not of benefits or the company: %s', (_what, description) =>
+    expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python']),
+  );
+
+  test('what a company does and offers makes no category of its job', () => {
+    const company_profile = 'Software developers for hospitals: programming, nurses, nursing.';
+    const benefits = 'Nursing rooms, lessons in programming for software developers.';
+    expect(read({ title: 'Zanzibar', description: 'Help out.', company_profile, benefits }).job_cate).toBe(37);
+    expect(read({ title: 'Zanzibar', description: `Help out.\nBenefits\n${benefits}` }).job_cate).toBe(37);
+    expect(read({ title: 'Zanzibar', description: `About the job\n${benefits}` }).job_cate).not.toBe(37);
+  });
+
   test('a job of a place or from home keeps the place', () =>
     expect(read({ title: 'Cook', location: 'Remote or London' })).toMatchObject({
       job_location: 'Remote; London',

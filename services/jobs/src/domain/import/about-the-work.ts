@@ -1,3 +1,5 @@
+import { sentenceOfWork, workSections } from './work-sections';
+
 /** Boilerplate that ends every ad of a company: on recruiting, equal opportunity, data protection. */
 const BOILERPLATE =
   /never asks?|asks? for money|scams?\b|fraud(?:ulent)? |phishing|equal[- ]opportunit|affirmative action|discriminat|regardless of|without regard to|protected veteran|reasonable accommodation|privacy (?:policy|notice)|recruit(?:ing|ment) (?:team|agenc|fraud|process)|unsolicited (?:resumes|cvs)|e-verify|background check|chancengleichheit|unabhängig von (?:geschlecht|herkunft)|datenschutz|égalité des chances|igualdad de oportunidades|igualdade de oportunidades|gelijke kansen/i;
@@ -53,11 +55,12 @@ const CONTRAST = word(
 const WITHOUT =
   /(?<!\p{L})(?:without|ohne|sans|sin|sem|zonder|senza)\s(?:any\s|an?\s|(?:eine?n?|un[ae]?|uma?|een)\s)?(?:(?:prior |previous )?(?:experience|knowledge|erfahrung|kenntnisse|expérience|connaissances?|experiencia|experiência|ervaring|esperienza)\s(?:of|in|with|mit|en|de|com|em|van|met|di|con)\s)?[^\s.,;:!?]{1,40}(?:\s(?:licen[cs]e|de conduire|de conducir|de condução|di guida))?/giu;
 
-/** Requirements in an ad's text: without boilerplate, and without negated skills. */
+/** Duties and requirements in an ad's text: without benefits, company and boilerplate, and without negated skills. */
 export function aboutTheWork(text: string): string {
-  return text
+  return workSections(text)
     .split(/(?<=[.!?])\s|\n/)
     .filter((sentence) => !BOILERPLATE.test(sentence))
+    .map(sentenceOfWork)
     .map((sentence) =>
       [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT].reduce(
         (left, denied) => left.replace(denied, ' '),

@@ -292,7 +292,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     function: raw('function'),
     industry: raw('industry'),
     department: raw('department'),
-    text: aboutTheWork(text),
+    text: work,
   });
   return {
     job: {
