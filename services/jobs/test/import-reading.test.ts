@@ -787,6 +787,16 @@ describe('a row as a job', () => {
     expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python']),
   );
 
+  test('requirements count in a column of their own, and below a heading that ran into its text', () => {
+    const about = 'Help out.\nWhat you get\nExcel';
+    expect(read({ title: 'Zanzibar', description: about, requirements: 'Python' }).required_skills).toEqual(['Python']);
+    const joined =
+      'Company profile:\nWe bake with SQL.\nGENERAL SUMMARYThe baker of this plant writes Python for many ovens in it.';
+    expect(read({ title: 'Zanzibar', description: joined }).required_skills).toEqual(['Python']);
+    const asked = 'What we expect from you\nPython';
+    expect(read({ title: 'Zanzibar', description: asked }).required_skills).toEqual(['Python']);
+  });
+
   test('what a company does and offers makes no category of its job', () => {
     const company_profile = 'Software developers for hospitals: programming, nurses, nursing.';
     const benefits = 'Nursing rooms, lessons in programming for software developers.';

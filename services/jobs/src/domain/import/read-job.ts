@@ -248,12 +248,10 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const sections = sectionsOf(raw, facts.hasLostBreaks);
   const text = sections.map((section) => section.text).join('\n');
   // Sections about company and benefits say little about the work itself.
-  const work = aboutTheWork(
-    sections
-      .filter(({ aboutWork }) => aboutWork)
-      .map((section) => section.text)
-      .join('\n'),
-  );
+  const work = sections
+    .filter(({ aboutWork }) => aboutWork)
+    .map((section) => aboutTheWork(section.text))
+    .join('\n');
   const remote = raw('remote');
   const location = locationOf({
     stated: placedIn(

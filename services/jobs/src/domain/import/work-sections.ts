@@ -2,11 +2,13 @@
 const headingOf = (line: string) => line.replace(/^[\s•*#_–-]+|[\s:*_?!.–-]+$/g, '');
 
 const LONGEST_HEADING = 60;
+/** A heading that its text runs into: `GENERAL SUMMARYThe technician`. */
+const IN_CAPITALS = /^[^\p{Ll}]{4,60}(?=\P{Ll})/u;
 
 /** Headings of what a company offers and says of itself, by language. */
 const BESIDE_THE_WORK = [
   '(?:(?:our|your|the|key|company|employee|additional|salary|compensation|pay|perks) (?:(?:and|&) )?){0,3}(?:benefits|perks|rewards)(?: .{1,30})?',
-  "what (?:we|you|you[’']ll|you will|we can|you can) (?:offer|get|provide|give|expect)(?: .{1,20})?|we offer(?: you)?|why (?:join |work |choose )?.{1,30}",
+  "what (?:we|we can) (?:offer|provide|give)(?: (?:you|our .{1,20}))?|what you(?:[’\'](?:ll|d)| will| can)? (?:get|expect)(?: from us| in return)?|we offer(?: you)?|why (?:join |work |choose )?.{1,30}",
   'about (?!(?:the |this |your )?(?:role|job|position|work|opportunity)(?!\\p{L})|you(?!\\p{L})).{1,40}|who we are|our (?:company|story|mission|values|culture|team|offer)|(?:the )?company(?: (?:overview|profile|description|background))?',
   'how to apply|application process|next steps|contact|(?:equal|diversity|privacy) .{1,40}',
   '(?:das|was) (?:wir (?:dir |ihnen |euch )?bieten|bieten wir(?: dir| ihnen| euch)?)|wir bieten(?: dir| ihnen| euch)?|(?:unsere? |deine |ihre )?(?:angebot|leistungen|vorteile|benefits|zusatzleistungen)(?: für (?:dich|sie))?',
@@ -22,7 +24,7 @@ const BESIDE_IN_LINE = new RegExp(`^[\\s•*#_–-]*(?:${BESIDE_THE_WORK.join('|
 
 /** Words of headings of duties and requirements. */
 const OF_THE_WORK =
-  /responsibilit|dut(?:y|ies)(?!\p{L})|tasks|requirement|qualification|skills|experience|(?:the|your|this) (?:role|job|position|profile|work|day)|who you are|about you|what you|looking for|must[ -]have|nice[ -]to[ -]have|education|job description|aufgabe|tätigkeit|profil|anforderung|voraussetzung|qualifikation|kenntnisse|mitbring|bringst du|missions?(?!\p{L})|tâches|le poste|compétences|exigences|funciones|tareas|responsabil|requisit|perfil|puesto|atividades|a vaga|qualifica|taken|werkzaamheden|functie|eisen|mansioni|compiti/iu;
+  /responsibilit|dut(?:y|ies)(?!\p{L})|tasks|requirement|qualification|skills|experience|(?:the|your|this) (?:role|job|position|profile|work|day)|who you are|about you|what you|looking for|(?:job|position|role|general) (?:summary|overview)|functions?(?!\p{L})|must[ -]have|nice[ -]to[ -]have|education|job description|aufgabe|tätigkeit|profil|anforderung|voraussetzung|qualifikation|kenntnisse|mitbring|bringst du|missions?(?!\p{L})|tâches|le poste|compétences|exigences|funciones|tareas|responsabil|requisit|perfil|puesto|atividades|a vaga|qualifica|taken|werkzaamheden|functie|eisen|mansioni|compiti/iu;
 /** Sentences in which the text comes to the work, without a heading. */
 const TO_THE_WORK =
   /looking for|seeking|we need|(?:^|\s)you(?:[’']ll| will| are| have| bring| know)(?!\p{L})|(?:wir|wij|we) (?:suchen|zoeken)|(?:suchen|zoeken) (?:wir|wij|we)|du (?:bist|hast|wirst)|sie (?:sind|haben|werden)|recherchons|cherchons|vous (?:êtes|avez|serez)|buscamos|procuramos|necesitamos|precisamos|cerchiamo|je bent|je hebt/iu;
@@ -46,8 +48,11 @@ export function workSections(text: string): string {
       const heading = headingOf(line.slice(0, 2 * LONGEST_HEADING));
       const isShort = heading !== '' && line.trim().length <= LONGEST_HEADING;
       if (isShort && BESIDE.test(heading)) isBeside = true;
-      else if (isBeside)
-        isBeside = !((isShort && (/:\s*$/.test(line) || OF_THE_WORK.test(heading))) || TO_THE_WORK.test(line));
+      else if (isBeside) {
+        const named = isShort ? heading : (IN_CAPITALS.exec(line)?.[0] ?? '');
+        const isHeading = (isShort && /:\s*$/.test(line)) || OF_THE_WORK.test(named);
+        isBeside = !isHeading && !TO_THE_WORK.test(line);
+      }
       return !isBeside;
     })
     .join('\n');
