@@ -1,11 +1,11 @@
+import { word } from './whole-words';
 import { sentenceOfWork, workSections } from './work-sections';
 
 /** Boilerplate that ends every ad of a company: on recruiting, equal opportunity, data protection. */
 const BOILERPLATE =
   /never asks?|asks? for money|scams?\b|fraud(?:ulent)? |phishing|equal[- ]opportunit|affirmative action|discriminat|regardless of|without regard to|protected veteran|reasonable accommodation|privacy (?:policy|notice)|recruit(?:ing|ment) (?:team|agenc|fraud|process)|unsolicited (?:resumes|cvs)|e-verify|background check|chancengleichheit|unabhängig von (?:geschlecht|herkunft)|datenschutz|égalité des chances|igualdad de oportunidades|igualdade de oportunidades|gelijke kansen/i;
 
-/** Whole words, in any alphabet, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
-const word = (words: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+/** Patterns are in English, German, French, Spanish, Portuguese, Dutch and Italian. */
 const WORD = '[^\\s.,;:!?]{1,40}';
 const NEEDED =
   'needed|required|necessary|mandatory|essential|nötig|notwendig|erforderlich|vorausgesetzt|benötigt|requise?s?|nécessaires?|exigée?s?|demandée?s?|obligatoires?|necesari[oa]s?|requerid[oa]s?|imprescindibles?|obligatori[oa]s?|necessári[oa]s?|exigid[oa]s?|obrigatóri[oa]s?|nodig|vereist|verplicht|necessari[oae]|richiest[oaie]';

@@ -18,7 +18,7 @@ function nestedIn(names: Iterable<string>): Set<string> {
  * Column names of a file, without those of objects that some rows leave empty: `salary: null` in one row is no column
  * beside another row's `salary.min`.
  */
-export function namesOfColumns(rows: readonly SourceRow[], sampled: readonly SourceRow[] = rows): string[] {
+export function namesOfColumns(rows: readonly SourceRow[], sampled: readonly SourceRow[]): string[] {
   const names = new Set(sampled.flatMap((row) => ('cells' in row ? Object.keys(row.cells) : [])));
   const nested = nestedIn(names);
   const empty = [...names].filter(

@@ -1,7 +1,7 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { headerIn } from './columns';
-import { hiddenSheets, layoutOf, type SheetLayout } from './sheet-layout';
+import { columnOf, hiddenSheets, layoutOf, type SheetLayout } from './sheet-layout';
 import { UnreadableFile, type CsvRow } from './source-row';
 
 /** Limit of a workbook's unpacked size in bytes. */
@@ -11,7 +11,6 @@ const PARTS_MAX = 200;
 const AREA_MAX = 4_000_000;
 /** Last row of a sheet. */
 const SHEET_ROWS_MAX = 1_048_576;
-const LETTERS = 26;
 /** Address of a row or a cell, wherever it stands in a tag: which attributes come before it says nothing. */
 const ADDRESS = /(?<![\w.-])r\s{0,9}=\s{0,9}(["'])([^"'<>]{1,60})\1/g;
 /** The rest of the tag of a cell without a value, as programs write those that have only a format. */
@@ -124,9 +123,6 @@ function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
   }
   return rows;
 }
-
-const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
 
 /**
  * Refuses a sheet with a cell so far out that the parser would fill millions of gaps before it: a kilobyte keeps it busy

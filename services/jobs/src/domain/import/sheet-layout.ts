@@ -93,13 +93,18 @@ function readLayout(xml: string, formats: ReadonlyArray<Money | undefined>): She
   return { hiddenRows, hiddenColumns, merged, money };
 }
 
+const LETTERS = 26;
+
+/** Number of a column by its letters, from 1: `AA` is 27; 0 without letters. */
+export const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
+
 const isYes = (value: string | undefined) => value === '1' || value === 'true';
 
 function cellAt(reference: string): { row: number; column: number } | undefined {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === '') return undefined;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(digits) - 1, column };
+  return { row: Number(digits) - 1, column: columnOf(letters) - 1 };
 }
 
 /** Currency of each cell style, by its number. */

@@ -3,12 +3,9 @@ import { countryByCode, countryByName } from '../places/countries';
 import { US_STATES } from '../places/place-names';
 import { regionNamed, saysRemote } from '../places/places';
 import { readFlag } from './read-flag';
+import { word } from './whole-words';
 
-/** Whole words, in any alphabet, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
-const word = (words: string, flags = 'iu') =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, flags);
-
-/** Work from home or from anywhere. */
+/** Work from home or from anywhere, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
 const REMOTE_WORDS = [
   'remot(?:e(?:ly)?|o|a|ely)|telecommut\\p{L}*|telework(?:ing)?|wfh|work(?:ing)?[ -]from[ -](?:home|anywhere)|home[ -]?(?:based|working)|home[ -]?office|fully distributed',
   'mobile(?:s|m|n)? arbeit(?:en)?|telearbeit|fernarbeit|heimarbeit|ortsunabhängig|von (?:zu ?hause|daheim)(?: aus)?',
