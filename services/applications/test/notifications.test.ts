@@ -616,7 +616,7 @@ describe('R07: events out of order', () => {
     expect(await stage.bus.deadLetters.list()).toEqual([]);
   });
 
-  it('a request that an answer has changedMeanwhile is not announced any more', async () => {
+  it('a request that an answer has overtaken is not announced any more', async () => {
     const request = accessEvent();
     await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
     await stage.publish('profile.access-requested.v1', request);
@@ -624,7 +624,7 @@ describe('R07: events out of order', () => {
     expect((await listOf(employer)).total).toBe(1);
   });
 
-  it('a request that its withdrawal has changedMeanwhile is announced neither then nor later; one made anew is', async () => {
+  it('a request that its withdrawal has overtaken is announced neither then nor later; one made anew is', async () => {
     const request = accessEvent();
     await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
     await stage.publish('profile.access-requested.v1', request);
