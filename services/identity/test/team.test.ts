@@ -591,6 +591,24 @@ describe('S492: an account that its owner has back gives no access that somebody
     );
   });
 
+  it('S501: not those whom a member of long standing invited, who has left since', async () => {
+    const first = await owner();
+    const second = await anotherOwner(first);
+    await identity.connection
+      .collection('accounts')
+      .updateOne(
+        { _id: second.user.login_id as never },
+        { $set: { joined_at: new Date(identity.clock.now().getTime() - 145 * HOUR_MS) } },
+      );
+    const third = await colleague(second);
+    await leave(second).expect(200);
+    const back = await resetBy(first.email);
+    expect((await team(back)).members.map(({ login_id }) => login_id)).toEqual([
+      first.user.login_id,
+      third.user.login_id,
+    ]);
+  });
+
   it('also where the new member was made the only owner', async () => {
     const first = await owner();
     const evil = await colleague(first);

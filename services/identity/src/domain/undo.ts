@@ -4,6 +4,9 @@ import { emailKey, type Account, type AccountChange } from './account';
 /** Start of the time within which an account's recovery takes back access and contacts, counted back from `at`. */
 export const recoveredSince = (at: Date): Date => new Date(at.getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
 
+/** Start of the longest such time: an undo link opened at `at` may count from the start of its lifetime. */
+export const recoverableSince = (at: Date): Date => recoveredSince(recoveredSince(at));
+
 /** Email and phone before a change, with their verification status, and the Google sign-in. */
 export interface ContactBefore extends Pick<
   Account,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ownerIdOf, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { isOwner, standingAlone, takingLead } from '../domain/team';
+import { recoverableSince } from '../domain/undo';
 import type { MessageTexts } from '../present/messages';
 import type { StoredTeamChange } from '../store/team-store';
 import { AFTER_ALL_REQUESTS_MS, type AccountWriter } from './account-writer';
@@ -17,7 +18,8 @@ export interface TeamKeeper {
   ): Promise<void>;
   /**
    * Takes a member out of the company, leaving the account alone; a lead hands over to another owner. Members whom it
-   * invited count as invited by its own inviter from then on.
+   * invited count as invited by its own inviter from then on, if it joined so lately that a recovery of the inviter's
+   * account would end its access.
    */
   release(tx: ClientSession, member: Account, requestId: string): Promise<Account | null>;
   /**
@@ -55,6 +57,7 @@ export function createTeamKeeper({
     others: Account[],
     requestId: string,
   ): Promise<void> {
+    if (!from.joined_at || from.joined_at < recoverableSince(clock.now())) return;
     for (const { login_id, invited_by } of others)
       if (invited_by === from.login_id)
         await accountWriter.change(tx, login_id, { invited_by: from.invited_by }, requestId);
