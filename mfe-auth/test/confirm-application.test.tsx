@@ -1,9 +1,9 @@
 import { api } from '@market/contracts/testing';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { noAnswer, refusal, WAITING } from './answers';
+import { held, noAnswer, refusal, WAITING } from './answers';
 
 const SHOW = `POST ${api.showWaitingApplication()}`;
 const SEND = `POST ${api.confirmApplication()}`;
@@ -51,6 +51,18 @@ test('a press that finds the application sent in another tab shows that, and no 
   await press('Send application');
   expect(await screen.findByRole('heading', { name: 'This application was sent' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
+});
+
+test('who signs in reads on while the application is asked for anew', async () => {
+  const { shell } = open({});
+  await screen.findByText('I can start in May.');
+  const anew = held();
+  shell.http.answer({ [SHOW]: anew.answer });
+  act(() => shell.session.signIn({ user, token: 'token-of-ada', remember: true }));
+  await waitFor(() => expect(shell.http.calls).toHaveLength(2));
+  expect(screen.getByText('I can start in May.')).toBeInTheDocument();
+  await act(async () => anew.give({ ...WAITING, note: 'I can start in June.' }));
+  expect(await screen.findByText('I can start in June.')).toBeInTheDocument();
 });
 
 test('an account that was made of the address since is asked to sign in without a reload', async () => {

@@ -54,6 +54,8 @@ export function ConfirmApplicationPage() {
   } = useQuery({
     queryKey: ['waiting-application', token, reader],
     queryFn: () => call(http, showWaitingApplication, { body: { token } }),
+    // A server writes the page as for a visitor: for who is signed in, its text stays until the answer is here.
+    placeholderData: (before, query) => (query?.queryKey[1] === token ? before : undefined),
     retry: false,
     refetchOnWindowFocus: false,
   });
