@@ -10,7 +10,7 @@ import {
   type WrittenBody,
   type WrittenPage,
 } from '@market/contracts/remotes';
-import { fail, within, type Log, type Metrics } from '@market/service-kit';
+import { fail, pathForLog, within, type Log, type Metrics } from '@market/service-kit';
 import { jsonForHtml } from '../views/json-for-html';
 
 /**
@@ -56,7 +56,8 @@ export function createAskForPage({
       return { page, isWhole: page === null || page.body !== null };
     } catch (error) {
       count('missing');
-      log.debug({ err: error, requestId: question.requestId, address: question.address }, 'a page was not written');
+      const { requestId, address } = question;
+      log.debug({ err: error, requestId, address: pathForLog(address) }, 'a page was not written');
       return { page: null, isWhole: false };
     }
   };
