@@ -340,7 +340,7 @@ export const en = {
     'keys-too-many': 'Your company has as many API keys as it may have. Revoke one first.',
     'last-owner': 'You are the last owner of this company. Make a colleague an owner first.',
     'invited-lately':
-      'You joined by this colleague’s invitation in the last 72 hours. Until they are over you cannot change the role, or remove the colleague.',
+      'You joined less than 72 hours ago, invited by this colleague or by somebody whom this colleague had just invited. Until the 72 hours are over you cannot remove this colleague or change the role.',
     'company-not-empty': 'Your company is not empty, so it cannot be dissolved.',
     'in-another-team': 'This account has a company already. Leave it first, or use another account.',
     'domain-unprovable': 'Your company’s website has no domain of its own that could be proved.',
