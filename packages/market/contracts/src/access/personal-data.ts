@@ -330,7 +330,7 @@ export const PERSONAL_DATA = {
   Turn: {
     services: ['identity', 'jobs', 'applications'],
     collection: 'turns',
-    nobody: 'Counts under hashes of accounts and companies, for a day after the last change',
+    nobody: 'Counts under hashes of accounts, companies and applications, for a day after the last change',
   },
   Once: {
     services: ['identity'],

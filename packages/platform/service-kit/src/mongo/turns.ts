@@ -4,7 +4,7 @@ import { type ClientSession, type Connection, Schema } from 'mongoose';
 import { modelOf } from './model-of';
 
 interface TurnRow {
-  /** Hash of the account's or company's id: the row outlives it by up to a day. */
+  /** Hash of the id of what is counted for: the row outlives it by up to a day. */
   _id: string;
   taken: number;
   /** Database time, for the row's expiry. */
@@ -20,13 +20,13 @@ const turnSchema = new Schema<TurnRow>(
   { collection: 'turns', versionKey: false },
 );
 
-/** @param of id of the account or company whose limit the transaction counts */
+/** @param of id of the account, company or application whose limit the transaction counts */
 export type TakeTurn = (session: ClientSession, of: string) => Promise<void>;
 
 /**
- * Serialises transactions of the same account or company: each writes the same row, so that the database restarts the
- * later ones. Of twenty concurrent checks none then exceeds a limit; counting alone does not see the others'
- * uncommitted writes.
+ * Serialises transactions of the same account, company or application: each writes the same row, so that the database
+ * restarts the later ones. Of twenty concurrent checks none then exceeds a limit; counting alone does not see the
+ * others' uncommitted writes.
  */
 export function createTurns(connection: Connection): TakeTurn {
   const rows = modelOf<TurnRow>(connection, 'Turn', turnSchema);
