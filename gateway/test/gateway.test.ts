@@ -677,6 +677,32 @@ describe('kept pages', () => {
   });
 });
 
+test('S116: a personal page is made for each who asks and is in no cache and no index', async () => {
+  let made = 0;
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    writePage: () => {
+      made += 1;
+      return Promise.resolve({
+        head: { title: `For you, ${made}`, canonical: null, isPersonal: true },
+        body: { html: '<p>yours</p>', styles: [], data: { answers: [], refusals: [] } },
+      });
+    },
+  });
+  const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' };
+  const path = '/confirm-application/token-1';
+  const titles = new Set<string>();
+  for (let time = 0; time < 3; time += 1) {
+    const page = await request(gateway).get(path).set('accept', 'text/html').expect(200);
+    expect(page.headers).toMatchObject(headers);
+    titles.add(/<title>For you, \d+/.exec(page.text)?.[0] ?? '');
+    expect(page.text).not.toContain('isPersonal');
+  }
+  expect(titles.size).toBe(3);
+  const asked = await request(gateway).head(path).set('accept', 'text/html').expect(200);
+  expect(asked.headers).toMatchObject(headers);
+  expect(asked.text).toBeFalsy();
+});
+
 test('an address that is named like a file has the page that says so for who opens it, and data for who fetches it', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), {
     told: { ...published(), remotes: published().remotes.slice(0, 1) },
