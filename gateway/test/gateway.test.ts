@@ -677,6 +677,38 @@ describe('kept pages', () => {
   });
 });
 
+test('S58: a page is asked for with its reader’s address, which services take from the gateway alone', async () => {
+  const questions: PageQuestion[] = [];
+  const env = { TRUSTED_PROXIES: 'loopback', DATA_DIR: mkdtempSync(join(tmpdir(), 'gateway-')) };
+  const gateway = await gatewayTo(createInProcessForward({}), {
+    env,
+    writePage: (question) => {
+      questions.push(question);
+      return Promise.resolve(null);
+    },
+  });
+  await request(gateway).get('/faq').set('accept', 'text/html').set('x-forwarded-for', '203.0.113.7').expect(200);
+  const { addressReport, requestId } = questions.find(({ address }) => address === '/faq')!;
+  expect(addressReport).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-request-id': requestId });
+  const seal = createAddressSeal(readSettings(gatewaySettings, { NODE_ENV: 'test', ...env }).secretFile);
+  const counted = (headers: Record<string, string>) =>
+    seal.addressOf({ headers, socket: { remoteAddress: '10.0.0.9' } });
+  expect(counted({ ...addressReport })).toBe('203.0.113.7');
+  expect(counted({ ...addressReport, 'x-forwarded-for': '203.0.113.8' })).toBe('10.0.0.9');
+  // The service `pages` asks others in another process, or in the same one.
+  const service: RequestListener = (req, res) => res.end(JSON.stringify(seal.addressOf(req)));
+  const http = createHttpPeers({ ...NO_URLS, jobs: [await serve(service)] }, { log });
+  closers.push(() => http.close());
+  for (const [peers, itself] of [
+    [createLocalPeers(() => service), 'this process'],
+    [http, '127.0.0.1'],
+  ] as const) {
+    const call = { service: 'jobs', method: 'GET', path: '/job-posts/1', requestId } as const;
+    expect(await peers.ask({ ...call, addressReport })).toBe('203.0.113.7');
+    expect(await peers.ask(call)).toBe(itself);
+  }
+});
+
 test('S116: a personal page is made for each who asks and is in no cache and no index', async () => {
   let made = 0;
   const gateway = await gatewayTo(createInProcessForward({}), {

@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import { MarketError } from '@market/contracts/errors';
 import { buildOf, type PageQuestion, type PublishedRemotes, type RemotesRegistry } from '@market/contracts/remotes';
 import { type Brand, links } from '@market/contracts/site';
-import { pathForLog, type Log, type Metrics } from '@market/service-kit';
+import { type AddressSeal, pathForLog, type Log, type Metrics } from '@market/service-kit';
 import { statusOfAddress } from '../html/address-status';
 import { withBrand } from '../html/brand-in-page';
 import { createPageCache, type MadePage } from '../html/page-cache';
@@ -42,11 +42,15 @@ interface Asked {
   choice: Choice;
   url: string;
   requestId: string;
+  /** Address of who asks; absent for a warm-up. */
+  clientAddress?: string;
 }
 
 interface PageNeeds {
   /** Requests a page from the service `pages`. */
   writePage: WritePage;
+  /** Headers that report the address of who asks to services that count by it. */
+  reportAddress: AddressSeal['headersFor'];
   /** Timeout for a page, in place of the default. */
   pageLimitMs?: number | undefined;
   shellFolder: string;
@@ -77,6 +81,7 @@ export function servePage({
   brand,
   publicUrl,
   writePage,
+  reportAddress,
   pageLimitMs,
   log,
   metrics,
@@ -104,11 +109,11 @@ export function servePage({
       const shell = shellPage();
       if (!shell)
         throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
-      const { requestId } = factsOf(res);
+      const { requestId, clientAddress } = factsOf(res);
       try {
         const published = mirror.published();
         const choice = visitors.choiceOf(req, res, published);
-        const asked = { shell, published, choice, url: req.url, requestId };
+        const asked = { shell, published, choice, url: req.url, requestId, clientAddress };
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
@@ -149,7 +154,7 @@ export function servePage({
     }
   }
 
-  async function make({ shell, published, choice, url, requestId }: Asked): Promise<MadePage> {
+  async function make({ shell, published, choice, url, requestId, clientAddress }: Asked): Promise<MadePage> {
     const { pathname: path } = new URL(url, 'http://localhost');
     const state = `${published.generation} ${shell.changedAt}`;
     const registry = registryFor(published, choice);
@@ -172,6 +177,7 @@ export function servePage({
       language,
       brand,
       requestId,
+      ...(clientAddress ? { addressReport: reportAddress({ requestId, clientAddress }) } : {}),
     });
     const status = page ? (page.head.status ?? 200) : statusOfAddress(path, registry);
     if (status === 404) return noPage(isWhole);

@@ -156,7 +156,7 @@ export function createPageWriter({
         [question.build, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(
           ' ',
         ),
-        (call) => answerCall(call, question.requestId),
+        (call) => answerCall(call, question),
         async (answer) => {
           const written = await processes.write(
             `${key} ${language} ${question.build} ${digestOf(brand)}`,

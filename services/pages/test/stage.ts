@@ -18,6 +18,8 @@ export const SHELL_FOLDER = join(__dirname, '../../../shell/dist');
 export const SETTINGS = { company: { email: null, site: null, social: [] }, publicUrl: 'https://jobs.example.org' };
 /** Call that is never answered. */
 export const NEVER = '/public/jobs?page=9';
+/** Call beyond its limit. */
+export const TOO_OFTEN = '/job-posts/too-often';
 /** For a page as a whole: a busy machine needs long until a sound page has had its turn. */
 export const BUSY_MACHINE_MS = 100_000;
 
@@ -39,6 +41,7 @@ export function createPagesStage() {
       asked.push(path);
       if (path === NEVER) return new Promise<Answer>((resolve) => unanswered.push(() => resolve({} as Answer)));
       if (path.split('?')[0] === '/public/jobs') return { records: [{ job_title: stage.jobTitle }] } as Answer;
+      if (path === TOO_OFTEN) throw new MarketError('too-many-requests');
       throw new MarketError(path === '/job-posts/unknown' ? 'not-found' : 'service-unavailable');
     },
     askEach: () => Promise.resolve([]),

@@ -8,7 +8,7 @@ import supertest from 'supertest';
 import { checkWritten } from '../src/adapters/check-written';
 import { createPagesApp } from '../src/app';
 import { createPageWriter } from '../src/service';
-import { BUSY_MACHINE_MS, NEVER, SETTINGS, SHELL_FOLDER, createPagesStage } from './stage';
+import { BUSY_MACHINE_MS, NEVER, SETTINGS, SHELL_FOLDER, TOO_OFTEN, createPagesStage } from './stage';
 
 const stage = createPagesStage();
 beforeEach(() => stage.reset());
@@ -151,6 +151,29 @@ test('a refusal is an answer that the page shows; where a service does not answe
     body: { data: { refusals: [{ code: 'not-found' }] } },
   });
   expect(await stage.write(page('/job-posts/1'))).toEqual({ head: { title: 'Zoo of jobs' }, body: null });
+});
+
+test('a page’s calls carry the report of its reader’s address, which limits count', async () => {
+  const page = stage.withPage(`
+    const { http } = useShell();
+    useQuery({ queryKey: ['zoo'], queryFn: () => http.get('/public/jobs') });
+    return 'jobs';
+  `);
+  const addressReport = { 'x-forwarded-for': '203.0.113.7', 'x-gateway-seal': 'sealed' };
+  const ask = jest.spyOn(stage.peers, 'ask');
+  await stage.writer().write({ ...stage.question(page), addressReport });
+  expect(ask).toHaveBeenCalledWith(expect.objectContaining({ path: '/public/jobs', addressReport }));
+  ask.mockRestore();
+});
+
+test('a call beyond a limit is left to the browser', async () => {
+  const page = stage.withPage(`
+    const { http } = useShell();
+    const { error } = useQuery({ queryKey: ['zoo'], queryFn: () => http.get('${TOO_OFTEN}') });
+    return React.createElement('p', null, error ? error.code : 'nothing yet');
+  `);
+  expect(await stage.write(page)).toMatchObject({ head: { title: 'Zoo' }, body: null });
+  expect(await stage.reportOf(page)).toMatchObject({ failed: 0 });
 });
 
 test('what a visitor asks for counts against no version, however long', async () => {

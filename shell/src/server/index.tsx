@@ -26,6 +26,7 @@ import { createServerShell } from './server-shell';
 
 export { sharedModules } from './shared-modules';
 
+const HTTP_TOO_MANY_REQUESTS = 429;
 const HTTP_UNAVAILABLE = 503;
 
 /** Creates an error as pages expect it; created here, because errors lose their class between threads. */
@@ -160,9 +161,12 @@ function rememberRemotes(): (
   };
 }
 
-/** Error responses below 500 are shown by the page; other failures may succeed in the browser. */
+/**
+ * Error responses below 500 are shown by the page; other failures may succeed in the browser, and so may a call beyond a
+ * limit, which a gateway of an earlier release lets count this server for all its readers.
+ */
 function hasFailed({ state: { error } }: Query): boolean {
-  return isApiError(error) && !(error.status > 0 && error.status < 500);
+  return isApiError(error) && !(error.status > 0 && error.status < 500 && error.status !== HTTP_TOO_MANY_REQUESTS);
 }
 
 /** Temporarily unavailable service: on a 503, search engines retry later, and keep their index. */

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { isMarketError, MarketError } from '@market/contracts/errors';
+import type { PageQuestion } from '@market/contracts/remotes';
 import { fail, within, type Peers } from '@market/service-kit';
 
 /** Call that a page makes while it is rendered. Untrusted: the page's code may be anybody's, so no field is certain. */
@@ -34,10 +35,13 @@ const NOT_WRITTEN: Readonly<Partial<Record<string, readonly string[]>>> = {
 
 /**
  * Executes the calls of pages as an anonymous visitor: public and read-only endpoints alone. Every other call is
- * rejected as it is for a visitor.
+ * rejected as it is for a visitor. Limits per address count the page's reader.
  */
 export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: Peers; limitMs?: number | undefined }) {
-  return async ({ method, path, body }: PageCall, requestId: string): Promise<CallAnswer> => {
+  return async (
+    { method, path, body }: PageCall,
+    { requestId, addressReport }: Pick<PageQuestion, 'requestId' | 'addressReport'>,
+  ): Promise<CallAnswer> => {
     try {
       if (typeof method !== 'string' || typeof path !== 'string') throw new MarketError('token-missing');
       const [place = ''] = path.split('?');
@@ -45,7 +49,7 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       if (!found) throw new MarketError('token-missing');
       const { service } = found.endpoint;
       // Cast: public endpoints have no other methods.
-      const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId });
+      const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId, addressReport });
       const answer = await within(
         limitMs,
         asked,

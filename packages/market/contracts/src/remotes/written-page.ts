@@ -58,6 +58,8 @@ export interface PageQuestion {
   /** Settings in the form that the browser gets in `<script id="settings">`. */
   settings: unknown;
   requestId: string;
+  /** Headers by which the gateway reports the reader's address to services that count calls by it. */
+  addressReport?: Readonly<Record<string, string>>;
 }
 
 /** A published version of a remote, with its files and their hashes. */

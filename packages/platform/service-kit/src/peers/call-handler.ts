@@ -22,7 +22,7 @@ export function callHandler(
     url: path,
     headers: { host: 'localhost', ...headers, ...(payload ? { 'content-length': String(payload.length) } : {}) },
     complete: true,
-    [CLIENT_ADDRESS]: 'this process',
+    [CLIENT_ADDRESS]: headers['x-forwarded-for'] ?? 'this process',
   });
   if (payload) req.push(payload);
   req.push(null);

@@ -30,6 +30,8 @@ export interface PeerQuestion {
   body?: unknown;
   bearer?: string;
   requestId?: string;
+  /** Headers by which a gateway has reported the address of the person for whom the call is made. */
+  addressReport?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Caller and request of a call. */
@@ -69,8 +71,9 @@ export async function ask<const E extends AskedEndpoint>(
 const TIME_LIMIT_MS = 2_000;
 const SERVICE_UNAVAILABLE = 503;
 
-function headersOf({ bearer, requestId, body }: PeerQuestion): Record<string, string> {
+function headersOf({ bearer, requestId, body, addressReport }: PeerQuestion): Record<string, string> {
   return {
+    ...addressReport,
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(requestId ? { 'x-request-id': requestId } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
