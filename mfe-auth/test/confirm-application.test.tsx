@@ -54,15 +54,18 @@ test('a press that finds the application sent in another tab shows that, and no 
 });
 
 test('who signs in reads on while the application is asked for anew', async () => {
-  const { shell } = open({});
+  const { shell } = open({ [SHOW]: { ...WAITING, sign_in: true } });
   await screen.findByText('I can start in May.');
   const anew = held();
   shell.http.answer({ [SHOW]: anew.answer });
   act(() => shell.session.signIn({ user, token: 'token-of-ada', remember: true }));
   await waitFor(() => expect(shell.http.calls).toHaveLength(2));
   expect(screen.getByText('I can start in May.')).toBeInTheDocument();
+  await press('Log in');
+  expect(shell.dialogs).toEqual([]);
   await act(async () => anew.give({ ...WAITING, note: 'I can start in June.' }));
   expect(await screen.findByText('I can start in June.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send application' })).toBeEnabled();
 });
 
 test('an account that was made of the address since is asked to sign in without a reload', async () => {

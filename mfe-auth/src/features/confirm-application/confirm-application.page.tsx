@@ -50,6 +50,7 @@ export function ConfirmApplicationPage() {
     data: waiting,
     error,
     isFetching,
+    isPlaceholderData,
     refetch,
   } = useQuery({
     queryKey: ['waiting-application', token, reader],
@@ -67,7 +68,7 @@ export function ConfirmApplicationPage() {
         </Link>
         <div className={classes.outcome} aria-live="polite">
           {waiting && !isOver(error) ? (
-            <Waiting waiting={waiting} token={token} send={send} />
+            <Waiting waiting={waiting} isOlder={isPlaceholderData} token={token} send={send} />
           ) : isFetching ? (
             <LoadingState shape="text" label={texts.confirmApplication.loading} />
           ) : (
@@ -84,11 +85,13 @@ const isOver = (error: unknown) => isApiError(error) && (error.code === 'already
 
 interface WaitingProps {
   waiting: WaitingApplication;
+  /** Whether it is the answer to another reader: who has signed in since may need no sign-in. */
+  isOlder: boolean;
   token: string;
   send: Pick<UseMutationResult<unknown, Error, void>, 'error' | 'isPending' | 'mutate'>;
 }
 
-function Waiting({ waiting, token, send }: WaitingProps) {
+function Waiting({ waiting, isOlder, token, send }: WaitingProps) {
   const { openDialog } = useShell();
   const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, answers, has_resume, sign_in } = waiting;
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
@@ -120,6 +123,7 @@ function Waiting({ waiting, token, send }: WaitingProps) {
           <p>{texts.confirmApplication.signInFirst}</p>
           <Button
             type="primary"
+            loading={isOlder}
             onClick={() => openDialog('sign-in', { loginType: 'CND', returnTo: links.confirmApplication(token) })}
           >
             {texts.confirmApplication.signIn}
