@@ -21,6 +21,7 @@ COPY packages/platform/api/package.json packages/platform/api/
 COPY packages/platform/backup/package.json packages/platform/backup/
 COPY packages/platform/build-kit/package.json packages/platform/build-kit/
 COPY packages/platform/dev-host/package.json packages/platform/dev-host/
+COPY packages/platform/remote-contract/package.json packages/platform/remote-contract/
 COPY packages/platform/remote-rules/package.json packages/platform/remote-rules/
 COPY packages/platform/remote-tools/package.json packages/platform/remote-tools/
 COPY packages/platform/search-index/package.json packages/platform/search-index/

@@ -234,7 +234,7 @@ export default defineConfig({
     {
       // User-facing texts must be in a catalogue; manifests are exempt, being published unchanged.
       files: [
-        '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/api,packages/market/contracts}/src/**/*.{ts,tsx}',
+        '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/{api,remote-contract},packages/market/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
         'services/{applications,identity,jobs,profile}/src/**/*.ts',
         'packages/platform/service-kit/src/{auth,validate}/**/*.ts',
@@ -247,10 +247,10 @@ export default defineConfig({
         // Diagnostic texts for developers, beside the panel's message.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
         // Texts for developers of API clients, deployers of remotes, and operators.
-        'packages/market/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
+        'packages/market/contracts/src/*/{endpoints,own-session,events,limits}.ts',
         'packages/market/contracts/src/*/{answers,*-answers,answer-parts}.ts',
         'packages/market/contracts/src/{callers,event-fields,limits,services}.ts',
-        'packages/market/contracts/src/remotes/{remote-manifest,remote-settings,remotes-registry}.ts',
+        'packages/platform/remote-contract/src/{answer-parts,answers,answers-for-roles,endpoints,limits,overrides,remote-manifest,remote-settings,remotes-registry}.ts',
         'packages/platform/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
@@ -317,7 +317,7 @@ export default defineConfig({
       files: ['mfe-*/src/{dialogs,slots}.d.ts', 'shell/src/slots.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off' },
     },
-    forbid(['packages/{platform/api,market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
+    forbid(['packages/{platform/{api,remote-contract},market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
     forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
     forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
     forbid(

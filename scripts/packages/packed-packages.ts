@@ -4,6 +4,7 @@ type Modules = 'esm' | 'cjs';
 /** Packages that a remote in its own repository needs. */
 export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
   api: 'esm',
+  'remote-contract': 'esm',
   contracts: 'esm',
   texts: 'esm',
   'web-kit': 'esm',

@@ -1,4 +1,4 @@
-import { fitsContract, isContractRange } from '../src/remotes';
+import { fitsContract, isContractRange } from '../src';
 
 test.each([
   ['^1.0.0', '1.0.0'],

@@ -1,5 +1,4 @@
-import { isRecord } from '@market/api';
-import { LOGIN_TYPES, type LoginType } from '../accounts/roles';
+import { isRecord, type Role } from '@market/api';
 
 /** Kinds of settings that a manifest may declare: a closed list, so that every value can be validated and displayed. */
 export const SETTING_KINDS = ['flag', 'number', 'choice', 'text'] as const;
@@ -61,8 +60,8 @@ export const SETTING_SHARE_MAX = 100;
 /** Value of a setting for this visitor, as sent by the registry; absent if the default applies. */
 export interface GivenSetting {
   value: SettingValue;
-  /** Login types that get the value; absent for all. */
-  roles?: readonly LoginType[];
+  /** Roles that get the value; absent for all. */
+  roles?: readonly Role[];
 }
 export type GivenSettings = Readonly<Record<string, GivenSetting>>;
 
@@ -100,12 +99,12 @@ export function valuesOfSetting(setting: RemoteSetting): string {
  * Value that a user gets: the one set for them if the running version allows it, else its default. A value of a kind
  * that only another version declares is ignored, so that no version receives a value unknown to it.
  * @param given undefined if nothing was set for this visitor
- * @param role login type of the session; null for visitors
+ * @param role role of the session; null for visitors
  */
 export function resolveSetting(
   setting: RemoteSetting,
   given: GivenSetting | undefined,
-  role: LoginType | null,
+  role: Role | null,
 ): SettingValue {
   if (!given || !fitsSetting(setting, given.value)) return setting.default;
   return !given.roles || (role !== null && given.roles.includes(role)) ? given.value : setting.default;
@@ -162,8 +161,11 @@ function isListOfOptions(options: unknown): boolean {
   );
 }
 
-/** Whether settings in the registry have a valid form; values are checked against the manifest later. */
-export function isGivenSettings(given: unknown): given is GivenSettings {
+/**
+ * Whether settings in the registry have a valid form; values are checked against the manifest later.
+ * @param roles all roles of the product
+ */
+export function isGivenSettings(given: unknown, roles: readonly Role[]): given is GivenSettings {
   return (
     isRecord(given) &&
     Object.values(given).every(
@@ -171,7 +173,7 @@ export function isGivenSettings(given: unknown): given is GivenSettings {
         isRecord(one) &&
         (typeof one.value === 'boolean' || typeof one.value === 'number' || isShortText(one.value)) &&
         (one.roles === undefined ||
-          (Array.isArray(one.roles) && one.roles.every((role) => LOGIN_TYPES.some((type) => type === role)))),
+          (Array.isArray(one.roles) && one.roles.every((role) => roles.some((known) => known === role)))),
     )
   );
 }

@@ -1,4 +1,3 @@
-import type { Brand } from '../site/brand';
 import type { RemoteManifest } from './remote-manifest';
 import type { GivenSettings } from './remote-settings';
 
@@ -52,7 +51,7 @@ export interface PageQuestion {
   /** Settings of the remotes for this visitor, by federation name, as in the page's list of remotes. */
   remoteSettings?: Readonly<Record<string, GivenSettings>>;
   /** Name and logo that the page shows; by default those of the service `pages`. */
-  brand?: Brand;
+  brand?: { name: string; logo: string | null };
   /** Settings in the form that the browser gets in `<script id="settings">`. */
   settings: unknown;
   requestId: string;
