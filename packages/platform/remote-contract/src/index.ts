@@ -8,7 +8,7 @@ export * from './endpoints';
 export * from './errors';
 export * from './limits';
 export * from './overrides';
-export * from './product-names';
+export * from './product';
 export * from './published-remotes';
 export * from './remote-endpoints';
 export * from './remote-files';

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord, isSitePath, type Role } from '@market/api';
-import type { ProductNames } from './product-names';
+import type { ProductNames } from './product';
 import { LISTED_ENDPOINT, LISTED_ENDPOINTS_MAX } from './remote-endpoints';
 import { faultOfSettings, type RemoteSettings } from './remote-settings';
 

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
 import { isRecord } from '@market/api';
-import type { ProductNames } from './product-names';
+import type { ProductNames } from './product';
 import { FEDERATION_NAME, remoteManifestSchemaFor } from './remote-manifest';
 import { isGivenSettings, type GivenSettings } from './remote-settings';
 

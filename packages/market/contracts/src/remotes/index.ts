@@ -4,5 +4,4 @@ export * from '@market/remote-contract';
 export { changeSetting, makeDeployToken, setCanary } from './endpoints';
 export * from './events';
 export * from './manifest';
-export * from './names';
 export * from './shell-pages';
