@@ -1,5 +1,3 @@
-import { JOB_CATEGORIES } from '@market/contracts/job-posts';
-import { areaToken, categoryToken, categoryWritings, JOB_MARKS, WORLD_AREAS } from '@market/contracts/search';
 import { otherNumbers } from './plurals';
 
 /**
@@ -101,6 +99,17 @@ export interface Synonym {
   isAlone?: boolean;
 }
 
+/** Words of a product's field, which the index does not know by itself. */
+export interface FieldWords {
+  /**
+   * Terms that documents carry as marks. A writing of several words stands for the term alone; those of `alone` count
+   * only where the text contains nothing else.
+   */
+  marks: ReadonlyArray<{ token: string; writings: readonly string[]; alone?: readonly string[] }>;
+  /** Terms that documents carry without saying them, and the writings that find these besides their own words. */
+  names: ReadonlyArray<{ term: string; writings: readonly string[] }>;
+}
+
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
 for (const line of SAME_THINGS) {
   const writings = line.split(' = ').map((writing) => writing.split(' '));
@@ -115,23 +124,27 @@ for (const line of ALSO_FINDS) {
   note(words!, others);
 }
 
-for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
-  for (const writing of [...writings, ...alone]) {
-    const words = writing.split(' ');
-    const more = { isAlone: alone.includes(writing) };
-    // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
-    // `time` separately.
-    const joined = words.join('');
-    if (words.length > 1) note(words, [], { ...more, token });
-    note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
+/** Mark with the pattern of its writings of several words; a blank does not join words. */
+const said: Array<{ token: string; pattern: RegExp }> = [];
+
+/** Adds the words of a field: once in a process, before any text is indexed or searched. */
+export function addFieldWords({ marks, names }: FieldWords): void {
+  for (const { token, writings, alone = [] } of marks) {
+    for (const writing of [...writings, ...alone]) {
+      const words = writing.split(' ');
+      const more = { isAlone: alone.includes(writing) };
+      // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
+      // `time` separately.
+      const joined = words.join('');
+      if (words.length > 1) note(words, [], { ...more, token });
+      note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
+    }
+    const several = writings.filter((writing) => writing.includes(' '));
+    if (several.length > 0) said.push({ token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') });
   }
+
+  for (const { term, writings } of names) for (const writing of writings) note(writing.split(' '), [[term]]);
 }
-
-for (const { cate_code } of JOB_CATEGORIES)
-  for (const writing of categoryWritings(cate_code)) note(writing.split(' '), [[categoryToken(cate_code)]]);
-
-for (const [area, names] of Object.entries(WORLD_AREAS))
-  for (const name of names) note(name.split(' '), [[areaToken(area)]]);
 
 function note(
   words: readonly string[],
@@ -143,18 +156,9 @@ function note(
   BY_FIRST_WORD.set(words[0]!, [...known, { words, others, ...more }]);
 }
 
-/**
- * Multi-word spellings of job marks in a text, each mapped to the one term that it is searched by; a blank does not
- * join words.
- */
-const SAID = Object.values(JOB_MARKS).map(({ token, writings }) => {
-  const several = writings.filter((writing) => writing.includes(' '));
-  return several.length === 0 ? undefined : { token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') };
-});
-
 /** Returns the marks that a text states in several words. */
 export function marksSaid(text: string): string[] {
-  return SAID.flatMap((said) => (said?.pattern.test(text) ? [said.token] : []));
+  return said.flatMap(({ token, pattern }) => (pattern.test(text) ? [token] : []));
 }
 
 /** Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number. */
