@@ -33,7 +33,17 @@ const SERVICES = {
   message: 'A service knows others by events and peers only.',
 };
 const DEVELOPMENT = {
-  group: ['msw', 'msw/*', '@market/dev-host', '@market/remote-tools', '@market/remote-tools/*', '@market/remote-rules'],
+  group: [
+    'msw',
+    'msw/*',
+    '@market/dev-host',
+    '@market/dev-host/*',
+    '@market/remote-host',
+    '@market/remote-host/*',
+    '@market/remote-tools',
+    '@market/remote-tools/*',
+    '@market/remote-rules',
+  ],
   message: 'Tools and the development host are for development: nothing of them goes into what people load.',
 };
 const REMOTES = {
@@ -218,7 +228,7 @@ export default defineConfig({
     },
     {
       files: [
-        '{shell,mfe-*,packages/platform/web-kit,packages/market/market-ui,packages/platform/dev-host}/**/*.{ts,tsx}',
+        '{shell,mfe-*,packages/platform/web-kit,packages/market/market-ui,packages/platform/remote-host}/**/*.{ts,tsx}',
       ],
       rules: {
         // Single style of components (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
@@ -348,7 +358,7 @@ export default defineConfig({
       [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
     ),
     forbid(['packages/platform/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),
-    forbid(['packages/platform/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
+    forbid(['packages/{platform/remote-host,market/dev-host}/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
     forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     forbid(['packages/platform/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     {

@@ -9,6 +9,7 @@ export const PACKED_PACKAGES: Readonly<Record<string, Modules>> = {
   texts: 'esm',
   'web-kit': 'esm',
   'market-ui': 'esm',
+  'remote-host': 'esm',
   'dev-host': 'esm',
   'remote-rules': 'cjs',
   'build-kit': 'cjs',

@@ -30,6 +30,7 @@ const PUBLISHED = [
   'contracts',
   'dev-host',
   'remote-contract',
+  'remote-host',
   'remote-rules',
   'remote-tools',
   'texts',

@@ -19,4 +19,6 @@ export interface Product extends ProductNames {
   shellPages: readonly string[];
   /** Slots in the shell's own pages that remotes may fill. */
   shellSlots: readonly string[];
+  /** Module that plays the product for a remote that runs alone, found from the remote's workspace. */
+  played: string;
 }

@@ -13,4 +13,5 @@ export const PRODUCT: Product = {
   endpoints: ENDPOINTS,
   shellPages: SHELL_PATHS,
   shellSlots: SHELL_SLOTS,
+  played: '@market/dev-host/played',
 };

@@ -6,12 +6,13 @@ import { jobPostSchema } from '@market/contracts/job-posts';
 import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { getResponse } from 'msw';
-import { answers } from '../src/api/answers';
-import { amountOf, DATA_STATES, type ApiMood } from '../src/api/api-mood';
-import { apiHandlers } from '../src/api/handlers';
-import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../src/api/people';
-import { createRecords } from '../src/api/records';
-import { sampleInput } from '../src/api/sample-input';
+import { amountOf, DATA_STATES, type ApiMood } from '@market/remote-host';
+import { apiHandlers } from '@market/remote-host/handlers';
+import { answers } from '../src/answers';
+import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../src/people';
+import { playedApi } from '../src/played-api';
+import { createRecords } from '../src/records';
+import { sampleInput } from '../src/sample-input';
 
 const TODAY = new Date('2026-03-01T00:00:00.000Z');
 const usual: ApiMood = { data: 'filled', saving: 'works', slow: false };
@@ -19,7 +20,7 @@ const usual: ApiMood = { data: 'filled', saving: 'works', slow: false };
 /** A mock with a call to it, as a browser makes one. */
 function mockApi(mood: Partial<ApiMood> = {}) {
   const now = { ...usual, ...mood };
-  const handlers = apiHandlers({ records: createRecords(amountOf(now.data), TODAY), mood: () => now });
+  const handlers = apiHandlers({ api: playedApi(createRecords(amountOf(now.data), TODAY)), mood: () => now });
   return async (
     method: string,
     path: string,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { played } from 'product/played';
 import { manifest } from 'remote/manifest';
 import { states } from 'remote/states';
 import { DATA_STATES } from '../api/api-mood';
-import { DEMO_CODE, DEMO_PASSWORD } from '../api/people';
 import { addressOf } from '../settings';
 import { listStates, type ListedPart } from '../states/list-states';
 import classes from './state-list.module.css';
@@ -14,7 +14,7 @@ export function StateList() {
   useEffect(() => {
     document.title = `States of ${manifest.name}`;
   }, []);
-  const parts = listStates(manifest, states);
+  const parts = listStates(manifest, states, played.personOf);
   return (
     <main className={classes.page}>
       <header className={classes.head}>
@@ -31,10 +31,10 @@ export function StateList() {
       <Group title="Dialogs" parts={parts.filter(({ kind }) => kind === 'dialog')} />
       <Group title="In slots of other pages" parts={parts.filter(({ kind }) => kind === 'slot')} />
       <p className={classes.hint}>
-        In forms: the password of everybody is <code>{DEMO_PASSWORD}</code>
+        In forms: the password of everybody is <code>{played.password}</code>
         {REAL_API === null ? (
           <>
-            , the code of a text message <code>{DEMO_CODE}</code>
+            , the code of a text message <code>{played.code}</code>
           </>
         ) : null}
         .

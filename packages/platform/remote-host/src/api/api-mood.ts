@@ -1,4 +1,5 @@
-import type { Amount } from './records';
+/** Amount of data in the mock's store. */
+export type Amount = 'filled' | 'long' | 'empty';
 
 /** Data states: `loading` never responds, `error` refuses every call. */
 export const DATA_STATES = ['filled', 'long', 'empty', 'loading', 'error'] as const;

@@ -28,12 +28,10 @@ import {
   openResume,
 } from '@market/contracts/profiles';
 import { ALERT_FREQUENCIES, type SavedSearch, SEARCH_NAME_MAX } from '@market/contracts/saved';
+import type { Amount } from '@market/remote-host';
 import { PEOPLE } from './people';
 import { sampleInput } from './sample-input';
 import type { WordLength } from './words';
-
-/** Amount of data in the mock's store. */
-export type Amount = 'filled' | 'long' | 'empty';
 
 /** Stored job; fields that depend on the viewer are added to each response. */
 export type StoredJob = Omit<JobPost, 'can' | 'applied' | 'saved' | 'applicants_count'>;

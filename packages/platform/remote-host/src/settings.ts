@@ -1,6 +1,6 @@
 import { isSitePath } from '@market/api/site-path';
 import { DATA_STATES, SAVING_STATES, type ApiMood, type DataState } from './api/api-mood';
-import { PERSON_NAMES, type PersonName } from './api/people';
+import { VISITOR } from './played-product';
 
 /**
  * Languages of the remote's texts: unchanged, or pseudo-localised: longer, with accents, on a page from right to left.
@@ -13,12 +13,12 @@ export const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', pseudo
  * Settings of the remote's page, stored per tab (sessionStorage), so that the page in its iframe reads the same ones.
  */
 export interface HostSettings extends ApiMood {
-  person: PersonName;
+  person: string;
   language: Language;
 }
 
 const NAME = 'dev-host';
-const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: 'visitor', language: 'en' };
+const USUAL: HostSettings = { data: 'filled', saving: 'works', slow: false, person: VISITOR, language: 'en' };
 
 /** Returns the settings of this tab. */
 export function readSettings(): HostSettings {
@@ -39,7 +39,7 @@ export interface OpenState {
   /** The address inside the remote's page. */
   page: string;
   data: DataState;
-  person: PersonName;
+  person: string;
   /** English if omitted. */
   language?: Language;
 }
@@ -48,8 +48,11 @@ export interface OpenState {
 export const addressOf = ({ page, data, person, language = USUAL.language }: OpenState): string =>
   `/?${new URLSearchParams({ page, data, person, ...(language === USUAL.language ? {} : { lang: language }) }).toString()}`;
 
-/** Parses the state from the host's address; null if the address names none and the list is shown. */
-export function openStateOf(search: string): OpenState | null {
+/**
+ * Parses the state from the host's address; null if the address names none and the list is shown.
+ * @param people names of those whose session may be tried
+ */
+export function openStateOf(search: string, people: readonly string[]): OpenState | null {
   const query = new URLSearchParams(search);
   const page = query.get('page');
   // Paths of this host only: the iframe must not load another site.
@@ -57,7 +60,7 @@ export function openStateOf(search: string): OpenState | null {
   return {
     page,
     data: oneOf(DATA_STATES, query.get('data')) ?? USUAL.data,
-    person: oneOf(PERSON_NAMES, query.get('person')) ?? USUAL.person,
+    person: oneOf(people, query.get('person')) ?? USUAL.person,
     ...(query.has('lang') ? { language: languageOfChoice(query.get('lang')) } : {}),
   };
 }
@@ -65,4 +68,3 @@ export function openStateOf(search: string): OpenState | null {
 /** Parses a choice of the bar. */
 export const savingOf = (value: string) => oneOf(SAVING_STATES, value) ?? USUAL.saving;
 export const languageOfChoice = (value: string | null) => oneOf(LANGUAGES, value) ?? USUAL.language;
-export const personOfChoice = (value: string) => oneOf(PERSON_NAMES, value) ?? USUAL.person;

@@ -1,6 +1,6 @@
 /** Remote of this host: webpack aliases these names to its folder. */
 declare module 'remote/manifest' {
-  import type { RemoteManifest } from '@market/contracts/remotes';
+  import type { RemoteManifest } from '@market/remote-contract';
 
   export const manifest: RemoteManifest;
 }
@@ -10,9 +10,15 @@ declare module 'remote/remote' {
   export const setup: SetupRemote;
 }
 declare module 'remote/states' {
-  import type { RemoteStates } from '@market/dev-host';
+  import type { RemoteStates } from '@market/remote-host';
 
   export const states: RemoteStates;
+}
+/** Played part of the product: webpack aliases this name to its package. */
+declare module 'product/played' {
+  import type { PlayedProduct } from '@market/remote-host';
+
+  export const played: PlayedProduct;
 }
 /** Address of a real API; null if msw mocks it. */
 declare const REAL_API: string | null;

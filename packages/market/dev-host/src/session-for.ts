@@ -1,6 +1,6 @@
 import { addressOf, type AnswerOf } from '@market/api';
 import { logIn, type User } from '@market/contracts/accounts';
-import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from '../api/people';
+import { DEMO_PASSWORD, PEOPLE, tokenOf, type PersonName } from './people';
 
 /** Storage key of a session with a real server while the tab is open. */
 const NAME = 'dev-host.session';
@@ -13,11 +13,12 @@ interface HostSession {
 
 /**
  * Initial session: with the mock API the chosen person's, with a real server that of the demo account.
+ * @param isPlayed whether the API is the mock
  * @returns null for a visitor, and where the server does not know the demo account
  */
-export async function sessionFor(person: PersonName): Promise<HostSession | null> {
+export async function sessionFor(person: PersonName, isPlayed: boolean): Promise<HostSession | null> {
   if (person === 'visitor') return null;
-  if (REAL_API === null) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
+  if (isPlayed) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
   // Cast: stored by this function.
   const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
   if (kept?.person === person) return kept;

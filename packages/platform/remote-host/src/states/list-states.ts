@@ -1,42 +1,41 @@
-import type { LoginType } from '@market/contracts/accounts';
-import type { RemoteManifest } from '@market/contracts/remotes';
+import type { Role } from '@market/api';
+import type { RemoteManifest } from '@market/remote-contract';
 import type { DialogName, DialogProps, SlotName, SlotProps } from '@market/web-kit';
 import { DATA_LABELS, DATA_STATES, type DataState } from '../api/api-mood';
-import type { PersonName } from '../api/people';
 
-interface DialogState<Name extends DialogName> {
+interface DialogState<Name extends DialogName, Person extends string = string> {
   /** Signed-in person while the dialog is open. */
-  person: PersonName;
+  person: Person;
   props: DialogProps[Name];
 }
 
-interface SlotState<Name extends SlotName> {
+interface SlotState<Name extends SlotName, Person extends string = string> {
   /** Signed-in person on the page that contains the slot. */
-  person: PersonName;
+  person: Person;
   props: SlotProps[Name];
 }
 
-interface MoreState {
+interface MoreState<Person extends string> {
   /** Name in the list: `A closed job`. */
   name: string;
   /** The page's address, where it differs from the default. */
   address?: string;
   data?: DataState;
-  person?: PersonName;
+  person?: Person;
 }
 
 /** Content of a remote's `dev/states.ts`: states of its pages, dialogs and what it shows in slots, beyond the
  * manifest. */
-export interface RemoteStates {
+export interface RemoteStates<Person extends string = string> {
   /**
    * By path of the manifest: the address if it has parameters, the signed-in person, and states that only this page
    * has.
    */
-  pages?: Record<string, { address?: string; person?: PersonName; more?: MoreState[] }>;
+  pages?: Record<string, { address?: string; person?: Person; more?: MoreState<Person>[] }>;
   /** Dialogs of the manifest, each with one set of props or several named ones. */
-  dialogs: { [Name in DialogName]?: DialogState<Name> | Array<DialogState<Name> & { name: string }> };
+  dialogs: { [Name in DialogName]?: DialogState<Name, Person> | Array<DialogState<Name, Person> & { name: string }> };
   /** Slots that the manifest fills, each with the props that the surrounding page would pass. */
-  slots?: { [Name in SlotName]?: SlotState<Name> };
+  slots?: { [Name in SlotName]?: SlotState<Name, Person> };
 }
 
 /** A state of a page, a dialog or a slot, ready to open. */
@@ -45,7 +44,7 @@ export interface ListedState {
   /** Path inside the remote's own page. */
   address: string;
   data: DataState;
-  person: PersonName;
+  person: string;
 }
 
 /** A page, a dialog or a slot with its states. */
@@ -59,19 +58,23 @@ export interface ListedPart {
 
 const DIALOG_FOLDER = '/_dialog';
 const SLOT_FOLDER = '/_slot';
-const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
 
 /**
  * Lists every page, dialog and filled slot of a remote in every state.
  * @param manifest the remote's manifest
  * @param states states declared in its `dev/states.ts`
+ * @param personOf person of a role, undefined for a public page
  * @throws when a page with parameters has no address, a dialog no props to open it with, or a slot no props
  */
-export function listStates({ pages, dialogs, fills = [] }: RemoteManifest, states: RemoteStates): ListedPart[] {
+export function listStates(
+  { pages, dialogs, fills = [] }: RemoteManifest,
+  states: RemoteStates,
+  personOf: (role: Role | undefined) => string,
+): ListedPart[] {
   return [
     ...pages.map(({ path, title, access }): ListedPart => {
       const [role] = access === 'public' ? [] : access;
-      const { address = path, person = role ? PERSON_OF[role] : 'visitor', more = [] } = states.pages?.[path] ?? {};
+      const { address = path, person = personOf(role), more = [] } = states.pages?.[path] ?? {};
       if (address.includes(':'))
         throw new Error(
           `dev/states.ts says no address for the page '${path}': add pages: { '${path}': { address: '…' } }.`,

@@ -1,6 +1,3 @@
-import { call } from '@market/api/call';
-import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
-import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
 import {
   sessionState,
   useSharedState,
@@ -14,6 +11,7 @@ import {
 import { notify } from '@market/web-kit/frame';
 import { createHttp } from '@market/web-kit/http';
 import { QueryClient } from '@tanstack/react-query';
+import { played } from 'product/played';
 import { create } from 'zustand';
 
 /** The dialog that is open, if any. */
@@ -30,7 +28,7 @@ interface ShellNeeds {
 /** Minimal shell for a remote: real calls, real toasts, a session in memory, and the remote's own dialogs. */
 export function createRemoteShell({ session: first, navigate }: ShellNeeds): Shell {
   const session = createHostSession(first, {
-    profile: () => call(http, ownAccount),
+    profile: () => played.ownAccount(http),
     goHome: () => navigate('/'),
   });
   const token = () => session.get().token;
@@ -71,8 +69,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
     settings: {
       googleClientId: null,
       googleStandIn: null,
-      defaultCountry: FALLBACK_COUNTRY,
-      endedAccessDays: ENDED_ACCESS_DAYS,
+      ...played.settings,
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,

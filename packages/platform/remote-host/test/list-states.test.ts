@@ -4,8 +4,11 @@ import { findRemotes, readManifest } from '@market/build-kit/remote-workspaces';
 import type { RemoteManifest } from '@market/contracts/remotes';
 import { DATA_STATES } from '../src/api/api-mood';
 import { addressOf, openStateOf } from '../src/settings';
-import { dialogAt, listStates, slotAt, type RemoteStates } from '../src/states/list-states';
+import { dialogAt, listStates as ofHost, slotAt, type RemoteStates } from '../src/states/list-states';
 
+const PEOPLE = ['visitor', 'candidate', 'employer', 'admin'];
+const listStates = (of: RemoteManifest, said: RemoteStates) =>
+  ofHost(of, said, (role) => (role === 'EMP' ? 'employer' : 'visitor'));
 const ROOT = join(__dirname, '../../../..');
 const load = createRequire(__filename);
 const remotes = findRemotes(ROOT).map(({ workspace, name }) => ({
@@ -72,20 +75,20 @@ test('the address of a dialog’s state leads to its props', () => {
 
 test('a state goes into an address and comes back', () => {
   const state = { page: '/search-jobs?search=a&b=1', data: 'long', person: 'admin' } as const;
-  expect(openStateOf(addressOf(state).slice(1))).toEqual(state);
+  expect(openStateOf(addressOf(state).slice(1), PEOPLE)).toEqual(state);
 });
 
 test('so does the language, where it is not the usual one', () => {
   const state = { page: '/jobs', data: 'long', person: 'admin' } as const;
   expect(addressOf({ ...state, language: 'pseudo' })).toContain('&lang=pseudo');
-  expect(openStateOf(addressOf({ ...state, language: 'pseudo' }).slice(1))?.language).toBe('pseudo');
+  expect(openStateOf(addressOf({ ...state, language: 'pseudo' }).slice(1), PEOPLE)?.language).toBe('pseudo');
   expect(addressOf({ ...state, language: 'en' })).not.toContain('lang');
 });
 
 test.each(['', '?page=//elsewhere.test', '?page=https://elsewhere.test', '?page=javascript:alert(1)'])(
   '%s opens no state',
   (search) => {
-    expect(openStateOf(search)).toBeNull();
+    expect(openStateOf(search, PEOPLE)).toBeNull();
   },
 );
 

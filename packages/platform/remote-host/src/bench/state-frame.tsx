@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { played } from 'product/played';
 import { manifest } from 'remote/manifest';
 import { DATA_LABELS, DATA_STATES, SAVING_LABELS, SAVING_STATES, type ApiMood } from '../api/api-mood';
-import { PERSON_LABELS, PERSON_NAMES, type PersonName } from '../api/people';
 import {
   addressOf,
   changeSettings,
   LANGUAGE_LABELS,
   languageOfChoice,
   LANGUAGES,
-  personOfChoice,
   readSettings,
   savingOf,
   type OpenState,
@@ -21,8 +20,7 @@ import { ThemeSwitch } from './theme-switch';
 const WIDTHS = ['fit', '390', '768', '1440'] as const;
 const WIDTH_NAME = 'dev-host.width';
 /** Selectable people: a real server has only the demo accounts. */
-const PEOPLE_HERE: readonly PersonName[] =
-  REAL_API === null ? PERSON_NAMES : ['visitor', 'candidate', 'employer', 'admin'];
+const PEOPLE_HERE: readonly string[] = REAL_API === null ? Object.keys(played.people) : played.realPeople;
 
 /** State of the remote in a frame, under a bar of switches. */
 export function StateFrame({ open }: { open: OpenState }) {
@@ -57,10 +55,10 @@ export function StateFrame({ open }: { open: OpenState }) {
         ) : null}
         <label className={classes.select}>
           Session
-          <select value={person} onChange={(event) => change({ person: personOfChoice(event.target.value) })}>
+          <select value={person} onChange={(event) => change({ person: event.target.value })}>
             {PEOPLE_HERE.map((name) => (
               <option key={name} value={name}>
-                {PERSON_LABELS[name]}
+                {played.people[name]}
               </option>
             ))}
           </select>

@@ -1,5 +1,5 @@
 import { keysOf } from '@market/api';
-import type { User } from '@market/contracts/accounts';
+import type { LoginType, User } from '@market/contracts/accounts';
 
 /** Selectable persons: the demo accounts of the marketplace, and two new ones. */
 export const PERSON_NAMES = ['visitor', 'candidate', 'employer', 'admin', 'new-candidate', 'new-employer'] as const;
@@ -13,6 +13,11 @@ export const PERSON_LABELS: Record<PersonName, string> = {
   'new-candidate': 'Candidate, not verified',
   'new-employer': 'Employer, not verified',
 };
+
+const PERSON_OF: Record<LoginType, PersonName> = { CND: 'candidate', EMP: 'employer', ADM: 'admin' };
+
+/** Person of a role; the visitor of a public page. */
+export const personOfRole = (role: LoginType | undefined): PersonName => (role ? PERSON_OF[role] : 'visitor');
 
 /** Password of all of them, as in the demo data, and the code that verifies a phone. */
 export const DEMO_PASSWORD = 'Demo1234';

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@market/web-kit/theme';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, useLocation, RouterProvider } from 'react-router-dom';
+import { played } from 'product/played';
 import { openStateOf } from '../settings';
 import { StateFrame } from './state-frame';
 import { StateList } from './state-list';
@@ -17,6 +18,6 @@ export function bench(): ReactNode {
 
 function Bench() {
   const { search } = useLocation();
-  const open = openStateOf(search);
+  const open = openStateOf(search, Object.keys(played.people));
   return open ? <StateFrame open={open} /> : <StateList />;
 }
