@@ -71,6 +71,12 @@ test('somebody new applies with eight taps at most, the press in the mail among 
   await expect(page.getByRole('dialog', { name: 'Almost done' })).toBeVisible();
 
   const token = await mailedToken(request, email, 'confirm-application');
+  const written = await request.get(links.confirmApplication(token), { headers: { accept: 'text/html' } });
+  expect(await written.text()).toContain(title);
+  expect(written.headers()).toMatchObject({
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex, nofollow',
+  });
   // The press on the link in the mail.
   count();
   await page.goto(links.confirmApplication(token));

@@ -96,3 +96,15 @@ test('a page that is renewed while it is packed is packed too', async () => {
   const { packed } = await renewed;
   await until(() => Promise.resolve(packed.br !== undefined));
 });
+
+test('a personal page is made for each who asks, and not kept', async () => {
+  const { asked, make } = makings();
+  const cache = createPageCache(make);
+  const first = cache.get('/', {});
+  asked[0]!({ ...page('first'), isPersonal: true });
+  expect(textOf(await first)).toBe('first');
+  expect(cache.fresh('/')).toBeUndefined();
+  const second = cache.get('/', {});
+  asked[1]!({ ...page('second'), isPersonal: true });
+  expect(textOf(await second)).toBe('second');
+});

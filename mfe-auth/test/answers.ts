@@ -25,3 +25,15 @@ export function held<Answer>(): { answer: () => Promise<Answer>; give: (answer: 
   });
   return { answer: () => promise, give: (answer) => give(answer) };
 }
+
+/** The application behind a mailed link. */
+export const WAITING = {
+  job_id: 'job-1',
+  job_title: 'Senior nurse',
+  cmp_name: 'Northwind Ltd',
+  can_name: 'Ada King',
+  can_email: 'ada@example.com',
+  can_mobn: '2233445566',
+  note: 'I can start in May.',
+  has_resume: true,
+};

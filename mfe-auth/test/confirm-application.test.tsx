@@ -3,18 +3,8 @@ import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/t
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
-import { noAnswer, refusal } from './answers';
+import { noAnswer, refusal, WAITING } from './answers';
 
-const WAITING = {
-  job_id: 'job-1',
-  job_title: 'Senior nurse',
-  cmp_name: 'Northwind Ltd',
-  can_name: 'Ada King',
-  can_email: 'ada@example.com',
-  can_mobn: '2233445566',
-  note: 'I can start in May.',
-  has_resume: true,
-};
 const SHOW = `POST ${api.showWaitingApplication()}`;
 const SEND = `POST ${api.confirmApplication()}`;
 const user = aUser({ phone_ver_status: 0, user_approval_status: 0 });
@@ -26,7 +16,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 test('S116: the page shows what would be sent and sends nothing by itself; one press sends it and signs in', async () => {
   const { shell } = open({ [SEND]: { id: 'app-1', status: 'applied', user, token: 'token-of-ada' } });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Send your application for Senior nurse?');
-  expect(screen.getByText('I can start in May.')).toBeInTheDocument();
+  expect(screen.getByText('Note to the employer').nextElementSibling).toHaveTextContent('I can start in May.');
   expect(shell.http.calls.map(({ path }) => path)).toEqual([api.showWaitingApplication()]);
   // Fetched ahead by the shell.
   expect(screen.getByRole('button', { name: 'Send application' })).toHaveAttribute('data-leads-to', '/my-applications');

@@ -250,7 +250,7 @@ test('a mistyped number is corrected before it is proved', async () => {
   expect(sends(shell)).toBe(sent);
 });
 
-test('another number waits beside the own one where the email is proved', async () => {
+test('S490: another number waits beside the own one where the email is proved', async () => {
   const { dialog, shell } = await openDialog({ 'POST /auth/send-phone-otp': {} });
   await userEvent.click(await dialog.findByRole('button', { name: 'Use another number' }));
   const box = await dialog.findByRole('textbox', { name: 'Phone' });

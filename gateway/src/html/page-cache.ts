@@ -15,6 +15,8 @@ export interface MadePage {
   packed: Packed;
   /** False where text is missing, because a service did not respond. */
   isWhole: boolean;
+  /** Whether only the person who asks may get it: it is not cached. */
+  isPersonal?: boolean | undefined;
 }
 
 interface KeptPage extends MadePage {
@@ -71,6 +73,7 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
       // Rendering started before the change, so the page may lack it.
       if (page && page.changes < wanted) page = await ask(true);
+      if (page?.isPersonal) pages.delete(key);
       return page ? used(page) : make(asked);
     },
     outdate() {

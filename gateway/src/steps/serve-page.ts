@@ -112,7 +112,8 @@ export function servePage({
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        send(res, answerOf(req, await cache.get(keyFor(asked), asked), { isForSession: isForSession(choice) }));
+        const page = await cache.get(keyFor(asked), asked);
+        send(res, answerOf(req, page, { isForSession: page.isPersonal || isForSession(choice) }));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -178,10 +179,10 @@ export function servePage({
     if (!page) return { packed, tag, status, isWhole };
     // The status is omitted, because the application retries failed queries itself: the page is sent without the
     // shell's error screen.
-    const { status: _, ...head } = page.head;
+    const { status: _, isPersonal, ...head } = page.head;
     const shown = withHead(packed.plain.toString(), head, site);
     const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
-    return { status, tag: tagOf(html), packed: { plain: html }, isWhole };
+    return { status, tag: tagOf(html), packed: { plain: html }, isWhole, isPersonal };
   }
 }
 
@@ -225,14 +226,18 @@ const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control
 const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
 const HTTP_UNAVAILABLE = 503;
 
-/** Headers for search engines and caches: of pages with one session's overrides, and of preview links. */
+/** Headers for search engines and caches: of personal pages, of those with one session's overrides, and of preview links. */
 const SESSION_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
 const UNLISTED = ['X-Robots-Tag', 'noindex, nofollow'];
 const PREVIEW_LINK = /[?&]preview=/;
 
 const isForSession = ({ overrides }: Choice) => Object.keys(overrides).length > 0;
 
-function answerOf(req: IncomingMessage, { status, tag, packed }: MadePage, { isForSession = false } = {}): Answer {
+function answerOf(
+  req: IncomingMessage,
+  { status, tag, packed, isPersonal = false }: MadePage,
+  { isForSession = isPersonal } = {},
+): Answer {
   const headers = isForSession ? SESSION_HEADERS : status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS;
   return packedAnswer(req, packed, {
     status,

@@ -116,6 +116,8 @@ export const en = {
     what: '<bdi>{company}</bdi> gets your name (<bdi>{name}</bdi>), email (<bdi>{email}</bdi>) and phone (<bdi>{phone}</bdi>).',
     withResume: 'Your resume goes with it.',
     withoutResume: 'There is no resume with it.',
+    about: 'About you',
+    note: 'Note to the employer',
     signInFirst:
       'This address has an account. Sign in to send the application: it goes with the profile that you have.',
     signIn: 'Log in',

@@ -1,10 +1,5 @@
 import { call } from '@market/api/call';
-import {
-  APPLICATION_STATES,
-  changeApplicationStatus,
-  type EmployerApplication,
-  openApplication,
-} from '@market/contracts/applications';
+import { APPLICATION_STATES, changeApplicationStatus, type EmployerApplication } from '@market/contracts/applications';
 import { FAILURES } from '@market/contracts/messages';
 import { fillTemplate } from '@market/contracts/messaging';
 import { errorText, useSession, useShell } from '@market/web-kit';
@@ -12,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { templateValues, undoSecondsOf } from './step-words';
+import { findApplication } from './use-application';
 import { type BulkRunProgress, useBulkRun } from './use-bulk-run';
 import { changedSince, changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';
@@ -75,7 +71,7 @@ export function useBulkSteps(): BulkSteps {
       const isOwn = now.history.at(-1)?.by_login_id === user?.login_id;
       return now.status === status && now.history.length > history.length && isOwn;
     };
-    const overtaken = new Map<string, EmployerApplication>();
+    const changed = new Map<string, EmployerApplication>();
     setResult(undefined);
     const { done, failed, left, isStopped } = await run(applications, {
       refusalOf(application) {
@@ -97,9 +93,9 @@ export function useBulkSteps(): BulkSteps {
         }),
       whyNot: async (error, application) => {
         const { id } = application;
-        const now = await call(http, openApplication, { params: { id } }).catch(() => undefined);
+        const now = await findApplication(http, id);
         if (now && hasTakenStep(now, application)) return undefined;
-        if (now && changedSince(error) !== undefined) overtaken.set(id, now);
+        if (now && changedSince(error) !== undefined) changed.set(id, now);
         return errorText(error, texts.listApplicants.noAnswer);
       },
       isStep,
@@ -110,7 +106,7 @@ export function useBulkSteps(): BulkSteps {
       done: done.map((one) => ({ ...whoOf(one), isStep: isStep(one) })),
       at: Date.now(),
       undoSeconds,
-      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why, now: overtaken.get(item.id) })),
+      failed: failed.map(({ item, why }) => ({ ...whoOf(item), why, now: changed.get(item.id) })),
       left: left.map(whoOf),
       isStopped,
     };

@@ -6,7 +6,6 @@ import {
   type ApplicationStatus,
   changeApplicationStatus,
   type EmployerApplication,
-  openApplication,
   type OpenedApplication,
   type RejectionCause,
   STEP_UNDO_SECONDS,
@@ -24,6 +23,7 @@ import {
 import { texts } from '../texts';
 import { isWithin } from './application-places';
 import { queryKeys } from './query-keys';
+import { findApplication } from './use-application';
 
 /** Requested change of an application's status. */
 export interface StatusMove {
@@ -89,10 +89,7 @@ export function useRefusedStep() {
     { id }: Pick<EmployerApplication, 'id'>,
     decideOn: (now: EmployerApplication) => void,
   ): Promise<never> => {
-    const now =
-      changedSince(error) === undefined
-        ? undefined
-        : await call(http, openApplication, { params: { id } }).catch(() => undefined);
+    const now = changedSince(error) === undefined ? undefined : await findApplication(http, id);
     if (now) decideOn(now);
     throw error;
   };

@@ -49,6 +49,7 @@ import type { keepTemplates } from './use-cases/messages/keep-templates';
 import type {
   CountUnreadThreads,
   findReportedMessage,
+  showConversation,
   listThreads,
   openAttachment,
   openThread,
@@ -95,6 +96,7 @@ export interface UseCases {
   openAttachment: ReturnType<typeof openAttachment>;
   readFile: FileStore['read'];
   findReportedMessage: ReturnType<typeof findReportedMessage>;
+  showConversation: ReturnType<typeof showConversation>;
   templates: ReturnType<typeof keepTemplates>;
   interviews: ReturnType<typeof keepInterviews>;
   calendarFeed: ReturnType<typeof keepCalendarFeed>;
@@ -372,6 +374,7 @@ function messageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
     handle(endpoint.reportedMessage, ({ actor, params, bearer, requestId }) =>
       use.findReportedMessage(actor, params.message_id, { bearer, requestId }),
     ),
+    handle(endpoint.conversationWith, ({ actor, params }) => use.showConversation(actor, params.login_id)),
     handle(endpoint.listMessageTemplates, async ({ actor }) => {
       const found = await use.templates.list(actor);
       const names = await use.memberNames(found.map(({ changed_by }) => changed_by));

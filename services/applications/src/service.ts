@@ -4,7 +4,7 @@ import {
   createMemoryBudget,
   createOutbox,
   createOutgoingMessages,
-  createSoleWork,
+  createLeaderTask,
   createTurns,
   createUnsubscribeTokens,
   inTransaction,
@@ -113,6 +113,7 @@ import {
   listThreads,
   openAttachment,
   openThread,
+  showConversation,
   showThread,
 } from './use-cases/messages/read-threads';
 import { tellOfThread } from './use-cases/messages/tell-of-thread';
@@ -263,7 +264,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     remove,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-threads',
       notAgainForMs: END_THREADS_EVERY_MS - SWEEP_SLACK_MS,
@@ -332,7 +333,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     queue,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'tell-job-ends',
       notAgainForMs: TELL_JOB_ENDS_EVERY_MS - SWEEP_SLACK_MS,
@@ -353,7 +354,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     endedAccessDays,
   });
   const soleOfInterviews = (name: string) =>
-    createSoleWork({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
+    createLeaderTask({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
     applications,
     interviews,
@@ -375,7 +376,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
   });
   const fileSweeper = createFileSweeper({
     files,
-    sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const digests = createDigestSweeper({
@@ -387,7 +388,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     transact,
     clock,
     publicUrl: config.publicUrl,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'mail-digests',
       notAgainForMs: MAIL_DIGESTS_EVERY_MS - SWEEP_SLACK_MS,
@@ -402,7 +403,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'begin-weekly-jobs',
       notAgainForMs: BEGIN_WEEKLY_JOBS_EVERY_MS - SWEEP_SLACK_MS,
@@ -416,7 +417,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     toAccounts,
     transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'remind-of-answers',
       notAgainForMs: REMIND_OF_ANSWERS_EVERY_MS - SWEEP_SLACK_MS,
@@ -431,7 +432,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     clock,
     endedAccessDays,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-terms',
       notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS,
@@ -546,6 +547,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
         openAttachment: openAttachment({ find, messages: threadMessages }),
         readFile: (fileId) => files.read(fileId),
         findReportedMessage: findReportedMessage({ find, messages: threadMessages }),
+        showConversation: showConversation({ threads }),
         templates: keepTemplates({ templates, transact, takeTurn, clock }),
         countMessage: limits.message,
         countExport: limits.export,
@@ -585,6 +587,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
           memberNames,
           interviewLinks,
           tell: tellOfInterviews,
+          takeTurn,
           transact,
           clock,
         }),

@@ -111,6 +111,11 @@ const ROWS: Array<[string, (person: Person | undefined) => PromiseLike<{ status:
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
   ],
   [
+    'GET messages/conversations/{login_id}, between services',
+    (person) => stage.as(person).get(api.conversationWith('somebody')),
+    [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
+  ],
+  [
     'POST job-applications/matches',
     (person) => stage.as(person).post(api.matchApplicants(), { ids: [] }),
     [401, 401, 401, 403, 403, 403, 403, 403, 200, 200, 403],
@@ -275,6 +280,7 @@ describe('S41: every call, every actor', () => {
       '/job-applications/statistics/:job_id',
       '/job-applications/tags/:id',
       // Rows of who may read and write which thread stand in messages.test.ts.
+      '/messages/conversations/:login_id',
       '/messages/reported/:message_id',
       '/messages/templates',
       '/messages/templates/:id',

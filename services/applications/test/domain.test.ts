@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { APPLICATION_STATUSES, type ApplicationStatus, mayChangeStatus, wasTold } from '@market/contracts/applications';
+import {
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+  mayChangeStatus,
+  isEffectiveStep,
+} from '@market/contracts/applications';
 import {
   asCandidateKnows,
   candidateCan,
@@ -93,7 +98,9 @@ describe('an application', () => {
           const { revision: _known, ...before } = known;
           expect(seen).toEqual(before);
           expect(after).toEqual(before);
-          expect(application.history.filter((step) => !wasTold(step))).toHaveLength(application.history.length - 1);
+          expect(application.history.filter((step) => !isEffectiveStep(step))).toHaveLength(
+            application.history.length - 1,
+          );
         }
       }),
     );

@@ -91,6 +91,23 @@ test('S496: of one application five interviews are to come at a time, however ma
   await stage.as(employer).post(api.proposeInterview(application), proposal()).expect(409);
 });
 
+test('S496: replicas count together', async () => {
+  const replica = await createStage(mongo, { database: 'interviews' });
+  try {
+    const there = replica.as({ ...employer, token: replica.tokens.tokenFor(employer.actor) });
+    for (let round = 0; round < 3; round += 1) {
+      application = await applied();
+      const tries = await atOnce(10, (at) =>
+        (at % 2 ? there : stage.as(employer)).post(api.proposeInterview(application), proposal()),
+      );
+      expect(tries.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect(await listed(employer)).toHaveLength(5);
+    }
+  } finally {
+    await replica.close();
+  }
+});
+
 test('times are proposed with both zones; the candidate accepts one, and both get the same appointment', async () => {
   const interview = await propose();
   expect(interview).toMatchObject({ state: 'proposed', can: { cancel: true, accept: false } });
@@ -515,7 +532,7 @@ describe('colleagues who take part', () => {
       // Nothing of these is asked for a change without new participants.
       ...({} as Pick<
         Parameters<typeof keepInterviews>[0],
-        'applications' | 'threads' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks'
+        'applications' | 'threads' | 'assessments' | 'assess' | 'feeds' | 'accounts' | 'interviewLinks' | 'takeTurn'
       >),
     });
     const body = { ...proposal({ times: [accepted.at] }), revision: accepted.revision, participants: [], note: '' };
@@ -717,6 +734,32 @@ describe('own interviews, and their calendar feed', () => {
     const { login_id } = employer;
     await stage.publish('identity.account-recovered.v1', { login_id, since: stage.clock.now().toISOString() });
     await read(address).expect(404);
+  });
+
+  test('S502: a feed of before or after the time of the recovery stays, and one in another company', async () => {
+    for (const who of [candidate, employer]) {
+      const address = await make(who);
+      const { login_id } = who;
+      const now = stage.clock.now();
+      const tell = (more: { owner_id?: string } = {}) =>
+        stage.publish('identity.account-recovered.v1', { login_id, since: now.toISOString(), ...more });
+      const madeAt = (ms: number) =>
+        stage
+          .rows('calendar_feeds')
+          .updateOne({ _id: login_id as never }, { $set: { made_at: new Date(now.getTime() + ms) } });
+      for (const ms of [-1_000, 1_000]) {
+        await madeAt(ms);
+        await tell();
+        await read(address).expect(200);
+      }
+      await madeAt(0);
+      if (who === employer) {
+        await tell({ owner_id: 'another-company' });
+        await read(address).expect(200);
+      }
+      await tell();
+      await read(address).expect(404);
+    }
   });
 
   test('S332: a feed shows agreed interviews to whoever has its address, without anybody’s address, until it is revoked', async () => {

@@ -309,6 +309,18 @@ describe('rights', () => {
     await stage.as(employer).put(api.cancelInterview(made.id), { revision: 1, reason: '' }).expect(200);
   });
 
+  test('S163: a service that asks candidates in the name of a company is told whether it may write', async () => {
+    const stranger = await stage.employer();
+    const ended = async (who: Person) =>
+      (await stage.as(who).get(api.conversationWith(candidate.login_id)).expect(200)).body as { ended: boolean };
+    expect(await ended(employer)).toEqual({ ended: false });
+    await stage.as(candidate).put(api.endThread(thread.kind, thread.id), { ended: true }).expect(200);
+    expect([await ended(employer), await ended(stranger)]).toEqual([{ ended: true }, { ended: false }]);
+    await stage.as(candidate).get(api.conversationWith(candidate.login_id)).expect(403);
+    await stage.as(candidate).put(api.endThread(thread.kind, thread.id), { ended: false }).expect(200);
+    expect(await ended(employer)).toEqual({ ended: false });
+  });
+
   test('S164: messages are limited by who sends them, whatever thread they go to', async () => {
     for (let at = 0; at < LIMITS.messagesOfMinute.points; at += 1) await write(employer).expect(201);
     const job = await stage.postJob(employer);

@@ -398,6 +398,16 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     }
   });
 
+  it('S504: a reporter reads names that become no link, of a job or a company', async () => {
+    for (const [at, title] of ['Cook https://evil.example/win', 'evil.com'].entries()) {
+      const email = `named-${at}@example.test`;
+      await stage.publish('jobs.report-decided.v1', { email, kind: 'company', title, outcome: 'resolved' });
+      const mail = await until(() => stage.mailsTo(email)[0]);
+      for (const words of [mail.subject, mail.text, mail.html]) expect(words).not.toMatch(/evil\.(?:example|com)/);
+      expect(mail.text.match(/https?:\/\/\S+/g)).toEqual(['https://jobs.example.org/reporting']);
+    }
+  });
+
   it('nobody of a look at a company that was taken back', async () => {
     const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
     await stage.publish('identity.company-decided.v1', {
@@ -606,7 +616,7 @@ describe('R07: events out of order', () => {
     expect(await stage.bus.deadLetters.list()).toEqual([]);
   });
 
-  it('a request that an answer has overtaken is not announced any more', async () => {
+  it('a request that an answer has changedMeanwhile is not announced any more', async () => {
     const request = accessEvent();
     await stage.publish('profile.access-answered.v1', { ...request, revision: 2, status: 'granted' });
     await stage.publish('profile.access-requested.v1', request);
@@ -614,7 +624,7 @@ describe('R07: events out of order', () => {
     expect((await listOf(employer)).total).toBe(1);
   });
 
-  it('a request that its withdrawal has overtaken is announced neither then nor later; one made anew is', async () => {
+  it('a request that its withdrawal has changedMeanwhile is announced neither then nor later; one made anew is', async () => {
     const request = accessEvent();
     await stage.publish('profile.access-withdrawn.v1', { ...request, revision: 2 });
     await stage.publish('profile.access-requested.v1', request);

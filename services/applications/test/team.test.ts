@@ -65,6 +65,22 @@ describe('S343: a look at an application is told, for its candidate to read who 
     expect(await seen(members.recruiter)).toEqual([expect.objectContaining(told())]);
   });
 
+  test('S505: no reading of one application by the list, which finds it for those who see it alone', async () => {
+    const before = (await seen(owner)).length;
+    expect(await listed(owner, { id: other })).toEqual([other]);
+    expect(await listed(owner, { id: given, search: 'nobody of this name' })).toEqual([]);
+    expect(await listed(owner, { id: given, tag: 'no-tag' })).toEqual([]);
+    expect(await listed(members['hiring-manager'], { id: given })).toEqual([given]);
+    expect(await listed(members['hiring-manager'], { id: other })).toEqual([]);
+    expect(await listed(stranger, { id: given })).toEqual([]);
+    await stage
+      .as(owner)
+      .post(api.listEmployerApplications(), { id: { $ne: '' } })
+      .expect(422);
+    expect(await seen(owner)).toHaveLength(before);
+    expect(await seen(members['hiring-manager'])).toEqual([]);
+  });
+
   test('nobody who is shown nothing', async () => {
     await stage.as(stranger).get(api.openApplication(given)).expect(404);
     expect(await seen(stranger)).toEqual([]);

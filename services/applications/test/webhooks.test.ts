@@ -353,6 +353,24 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect(await stage.rows('webhook_deliveries').countDocuments({ webhook_id: made.id })).toBe(0);
   });
 
+  test('S502: one made after the recovery stays when that is heard late, and a removed member’s goes', async () => {
+    const [later, members] = [await aWebhook(), await aWebhook()];
+    const now = stage.clock.now();
+    const after = new Date(now.getTime() + 1_000);
+    await stage.rows('webhooks').updateOne({ _id: later.id as never }, { $set: { made_at: after } });
+    await stage.rows('webhooks').updateOne({ _id: members.id as never }, { $set: { made_by: 'removed-member' } });
+    const { login_id } = employer;
+    const since = now.toISOString();
+    await stage.publish('identity.account-recovered.v1', { login_id, since });
+    expect((await list()).records).toHaveLength(2);
+    await stage.publish('identity.account-recovered.v1', {
+      login_id: 'removed-member',
+      owner_id: login_id,
+      since,
+    });
+    expect((await list()).records.map(({ id }) => id)).toEqual([later.id]);
+  });
+
   test('of a company that ended nothing is left', async () => {
     const { id } = await aWebhook();
     await stage.as(employer).post(api.testWebhook(id)).expect(201);

@@ -2,7 +2,7 @@ import {
   assembleService,
   createOutbox,
   createOutgoingMessages,
-  createSoleWork,
+  createLeaderTask,
   createTurns,
   secretKey,
   type Service,
@@ -34,7 +34,7 @@ import { createDomainProofStore } from './store/domain-proof-store';
 import { createApiKeyStore } from './store/api-key-store';
 import { createApplicationLinkStore } from './store/application-link-store';
 import { createMailLinkStore } from './store/mail-link-store';
-import { createOnceStore } from './store/once-store';
+import { createDedupStore } from './store/dedup-store';
 import { createOneTimeCodeStore } from './store/one-time-code-store';
 import { createPasskeyStore } from './store/passkey-store';
 import { createSecondFactorStore } from './store/second-factor-store';
@@ -165,7 +165,7 @@ export function createIdentityService(
     totp,
     passwordMarks: createPasswordMarks(key('password marks')),
     tries: createTryStore(connection),
-    once: createOnceStore(connection),
+    once: createDedupStore(connection),
     texts: createMessageTexts(config),
     limits: createIdentityLimits({ connection, config }),
     accessTokens: createAccessTokens({ keys, clock, adminSecondFactor: config.adminSecondFactor }),
@@ -197,13 +197,18 @@ export function createIdentityService(
   };
 
   // Slightly less than the interval, so that jitter does not skip the next run.
-  const sole = createSoleWork({ connection, name: 'end-unproved', notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9, log });
+  const sole = createLeaderTask({
+    connection,
+    name: 'end-unproved',
+    notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9,
+    log,
+  });
   const endUnproved = endUnprovedAccounts(needs);
   const sweeper = createUnprovedSweeper({ end: endUnproved, sole, log });
   const look = lookAtDomains(needs);
   const domainSweeper = createDomainSweeper({
     look,
-    sole: createSoleWork({ connection, name: 'look-at-domains', notAgainForMs: DOMAIN_SWEEP_EVERY_MS * 0.9, log }),
+    sole: createLeaderTask({ connection, name: 'look-at-domains', notAgainForMs: DOMAIN_SWEEP_EVERY_MS * 0.9, log }),
     log,
   });
 

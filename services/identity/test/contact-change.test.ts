@@ -321,6 +321,35 @@ describe('S490: a first phone of an account with a proved email', () => {
     expect(await opensByPhone(phone)).toBe(false);
   });
 
+  it('ends the session that asked for another one before', async () => {
+    const account = await withProvedEmail();
+    const thief = await otherSession(account);
+    await post(identity, '/auth/send-phone-otp', { login_mobile: newPhone() }, thief).expect(200);
+    identity.clock.advance(31_000);
+    const phone = newPhone();
+    await post(identity, '/auth/send-phone-otp', { login_mobile: phone }, account).expect(200);
+    await post(identity, '/auth/verify-phone', { otp: await codeSentTo(identity, phone) }, account).expect(200);
+    await profileOf(thief).expect(401);
+    await profileOf(account).expect(200);
+  });
+
+  it('that waits beside a new email leaves the session that gave the password', async () => {
+    for (const ask of [
+      (who: Owner) => edit(who, { login_mobile: newPhone() }),
+      (who: Owner) => post(identity, '/auth/send-phone-otp', { login_mobile: newPhone() }, who),
+    ]) {
+      const account = await withProvedEmail();
+      const thief = { user: account.user, token: (await otherSession(account)).token };
+      const email = newEmail();
+      await edit(account, { login_email: email, password: PASSWORD }).expect(200);
+      await ask(thief).expect(200);
+      const token = await linkTokenSentTo(identity, email, 'verify-email');
+      await post(identity, '/auth/verify-email', { token }).expect(200);
+      await profileOf(thief).expect(401);
+      await profileOf(account).expect(200);
+    }
+  });
+
   it('proved lately signs in no more after a password chosen by mail, and the one of the sign-up is proved anew', async () => {
     const account = await withProvedEmail();
     const phone = newPhone();
@@ -481,6 +510,25 @@ describe('what happens while a change is under way', () => {
     expect(late.body).toMatchObject({ code: 'changed-meanwhile' });
     expect((await profileOf(account).expect(200)).body).toMatchObject({ login_email: mine, email_ver_status: 1 });
     await logIn(account.email).expect(401);
+  });
+
+  it('a phone from the code step is not stored for a session that is signed out meanwhile', async () => {
+    const account = await signUp(identity);
+    const accounts = identity.connection.collection('accounts');
+    const counted = () => identity.connection.collection('limits').countDocuments({ key: /^contact-change:/ });
+    const before = await counted();
+    const held = await identity.connection.startSession();
+    held.startTransaction();
+    await accounts.updateOne({ _id: account.user.login_id as never }, { $set: { held: true } }, { session: held });
+    const late = post(identity, '/auth/send-phone-otp', { login_mobile: newPhone() }, account).then((answer) => answer);
+    await until(async () => (await counted()) > before);
+    await post(identity, '/auth/logout', {}, account).expect(204);
+    await held.abortTransaction();
+    await held.endSession();
+    expect((await late).status).toBe(401);
+    expect(await accounts.findOne({ _id: account.user.login_id as never })).toMatchObject({
+      login_mobile: account.phone,
+    });
   });
 
   it('a password that is chosen anew meanwhile confirms nothing', async () => {

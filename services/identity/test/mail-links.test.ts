@@ -312,7 +312,7 @@ describe('S13: a mailbox', () => {
   });
 });
 
-test('S497: the mail to an address that somebody typed into the form has no link but ours', async () => {
+test('S504: the mail to an address that somebody typed into the form has no link but ours', async () => {
   const can_email = 'typed@mail.test';
   await identity.tell('profile.application-waits.v1', {
     id: 'wait_1',

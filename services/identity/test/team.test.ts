@@ -1,6 +1,6 @@
 import { addressOf } from '@market/api';
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
-import { type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
+import { type OwnHoldings, type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { MarketError } from '@market/contracts/errors';
 import { api } from '@market/contracts/testing';
@@ -239,6 +239,12 @@ describe('S181: an approval is the company’s', () => {
     const first = await owner();
     const second = await colleague(first);
     await giveOwnership(first, second.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+    await identity.connection
+      .collection('accounts')
+      .updateOne(
+        { _id: second.user.login_id as never },
+        { $set: { joined_at: new Date(identity.clock.now().getTime() - 73 * HOUR_MS) } },
+      );
     const answers = await Promise.all([
       changeRole(first, second.user.login_id, 'reader'),
       changeRole(second, first.user.login_id, 'reader'),
@@ -393,6 +399,49 @@ describe('S182: only the invited address joins by an invitation', () => {
       await look(token).expect(200);
     });
 
+    it('with numbers only of what was counted whole, and asks for no request past an open one', async () => {
+      const { second, code, token } = await invited();
+      const pages: Array<[status: string, page: string]> = [];
+      const answer = (path: string) => {
+        if (path.startsWith('/job-posts/own')) return { records: [{ applicants_count: 3 }], total: 101 };
+        if (!path.startsWith('/employers/own/access-requests')) return NOTHING[path];
+        const page = new URLSearchParams(path.split('?')[1]).get('page')!;
+        const status = page === '2' ? 'granted' : 'withdrawn';
+        pages.push([status, page]);
+        return { records: [{ status }], total: 999 };
+      };
+      holdings = answer;
+      const { body } = await signed(http().get(api.showHoldings()), second).expect(200);
+      expect((body as OwnHoldings).holdings).toEqual([
+        { kind: 'jobs', count: 101 },
+        { kind: 'applications' },
+        { kind: 'requests' },
+      ]);
+      expect(pages).toEqual([
+        ['withdrawn', '1'],
+        ['granted', '2'],
+      ]);
+      expect((await accept(second, token, code).expect(409)).body.error).toContain(
+        '101 job posts, applications, and requests for access that are open or granted',
+      );
+    });
+
+    it('asks other services nothing for who may not accept', async () => {
+      const { token, code } = await invited();
+      const stranger = await owner('Stranger Ltd');
+      const own = `CMP-${companies}`;
+      const candidate = await signUpVerified(identity, { login_type: 'CND' });
+      const asked: string[] = [];
+      holdings = (path) => {
+        asked.push(path);
+        return NOTHING[path.split('?')[0]!];
+      };
+      expect((await accept(stranger, token, own).expect(403)).body.code).toBe('invitation-for-another');
+      expect((await accept(stranger, 'x'.repeat(43), own).expect(422)).body.code).toBe('link-invalid');
+      expect((await accept(candidate, token, code).expect(409)).body.code).toBe('login-type-mismatch');
+      expect(asked).toEqual([]);
+    });
+
     it('not with colleagues, open invitations or API keys', async () => {
       const { second, token, code } = await invited();
       has();
@@ -418,7 +467,7 @@ describe('S182: only the invited address joins by an invitation', () => {
       const stranger = await owner('Stranger Ltd');
       const own = `CMP-${companies}`;
       expect((await accept(stranger, token, own).expect(403)).body.code).toBe('invitation-for-another');
-      expect((await accept(stranger, token, code).expect(409)).body.code).toBe('changed-meanwhile');
+      expect((await accept(stranger, token, code).expect(403)).body.code).toBe('invitation-for-another');
       expect((await accept(second, token, own).expect(409)).body.code).toBe('changed-meanwhile');
       expect((await accept(second, 'x'.repeat(43), code).expect(422)).body.code).toBe('link-invalid');
       const member = await colleague(stranger);
@@ -505,10 +554,41 @@ describe('S492: an account that its owner has back gives no access that somebody
     const [told] = await mailsTo(identity, first.email, 'Access to your company was ended');
     expect(told!.text).toContain(email);
     expect(told!.text).toContain(lately.user.login_name);
-    expect((await eventsOf(identity, 'identity.account-recovered.v1')).at(-1)).toEqual({
-      login_id: first.user.login_id,
-      since: new Date(identity.clock.now().getTime() - 72 * HOUR_MS).toISOString(),
-    });
+    const since = new Date(identity.clock.now().getTime() - 72 * HOUR_MS).toISOString();
+    const owner_id = first.user.login_id;
+    expect((await eventsOf(identity, 'identity.account-recovered.v1')).slice(-2)).toEqual([
+      { login_id: owner_id, since },
+      { login_id: lately.user.login_id, owner_id, since },
+    ]);
+  });
+
+  it('S501: those whom new members invited go too, also past one who left, and other services hear of each', async () => {
+    const first = await owner();
+    const second = await anotherOwner(first);
+    const third = await colleague(second);
+    const email = newEmail();
+    await invite(second, email).expect(201);
+    const open = await invitationOf(email);
+    const between = await anotherOwner(first);
+    const last = await colleague(between);
+    await leave(between).expect(200);
+    const before = (await eventsOf(identity, 'identity.account-recovered.v1')).length;
+
+    const back = await resetBy(first.email);
+    await look(open).expect(422);
+    expect(await team(back)).toMatchObject({ members: [{ login_id: first.user.login_id }], invitations: [] });
+    const [mail] = await mailsTo(identity, first.email, 'Access to your company was ended');
+    expect(mail!.text).toContain(email);
+    const since = new Date(identity.clock.now().getTime() - 72 * HOUR_MS).toISOString();
+    const owner_id = first.user.login_id;
+    const told = (await eventsOf(identity, 'identity.account-recovered.v1')).slice(before);
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { login_id: owner_id, since },
+        ...[second, third, between, last].map(({ user }) => ({ login_id: user.login_id, owner_id, since })),
+      ]),
+    );
   });
 
   it('also where the new member was made the only owner', async () => {
@@ -534,6 +614,25 @@ describe('S492: an account that its owner has back gives no access that somebody
       .countDocuments({ owner_id: first.user.login_id as never });
     expect(rows).toBe(0);
   });
+});
+
+it('S500: who joined lately neither removes nor demotes who invited, or whoever invited that one lately', async () => {
+  const first = await owner();
+  const second = await anotherOwner(first);
+  const third = await anotherOwner(second);
+  for (const { user } of [first, second]) {
+    expect((await remove(third, user.login_id).expect(409)).body.code).toBe('invited-lately');
+    expect((await changeRole(third, user.login_id, 'reader').expect(409)).body.code).toBe('invited-lately');
+    const listed = (await team(third)).members.find(({ login_id }) => login_id === user.login_id);
+    expect(listed!.can).toMatchObject({ change: false, remove: false });
+  }
+  // The one between is gone: the third counts as invited by the first.
+  await remove(first, second.user.login_id).expect(200);
+  await remove(third, first.user.login_id).expect(409);
+  identity.clock.advance(73 * HOUR_MS);
+  const later = (await post(identity, api.logIn(), { login_email: third.email, login_pass: PASSWORD }).expect(200))
+    .body as Who;
+  await remove(later, first.user.login_id).expect(200);
 });
 
 describe('S493: owners decide who belongs to a company, and hear of it', () => {

@@ -353,3 +353,22 @@ test('what is told of an address has no numbers and no mail address in it', () =
     'call, Berlin',
   ]);
 });
+
+test.each([
+  ['Frankfurt (Oder)', 'Frankfurt Oder'],
+  ['Frankfurt (Oder), Germany', 'Frankfurt Oder, Germany'],
+  ['Halle (an der Saale)', 'Halle an der Saale'],
+  ['Frankfurt (Hessen)', 'Frankfurt, Hessen'],
+  ['Saint-Denis (93)', 'Saint-Denis, Île-de-France, France'],
+  ['Saint-Denis (974)', 'Saint-Denis, Réunion'],
+  ['Newcastle', 'Newcastle, United Kingdom'],
+  ['Newcastle, NSW', 'Newcastle, NSW'],
+  ['Valencia', 'Valencia, Spain'],
+  ['Berlin (ask for Jane Doe)', 'Berlin'],
+  ['Berlin (jane@example.org)', 'Berlin'],
+  ['Berlin (HQ), 0301234567', 'Berlin'],
+  ['Berlin (Hybrid)', 'Berlin'],
+  ['Berlin (Remote)', 'Berlin'],
+])('%s is told as what it most likely means: %s', (address, asked) => {
+  expect(addressToAsk(address)).toBe(asked);
+});

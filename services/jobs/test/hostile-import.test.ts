@@ -1,4 +1,6 @@
+import { cleanText, textAsHtml } from '../src/domain/import/clean-text';
 import { mapColumns } from '../src/domain/import/columns';
+import { readImport } from '../src/domain/import/read-import';
 import { readJob } from '../src/domain/import/read-job';
 import { readRows } from '../src/domain/import/read-rows';
 import { placesOf } from '../src/domain/places/places';
@@ -124,4 +126,24 @@ describe('S54 what no file of ads has is refused before it is parsed', () => {
     expect(await rowsOf(`[${entries.map((entry) => JSON.stringify(entry)).join(',\n')}]`, 'json')).toEqual(wanted);
     await expect(rowsOf(`{"a":"${'b'.repeat(500_001)}"}`, 'json')).rejects.toThrow('The file has no list of entries');
   });
+});
+
+test('S54 rows with ever other names, each a value here and an object there, are read in a time that grows with them', async () => {
+  const record = (of: number, value: unknown) =>
+    Object.fromEntries(Array.from({ length: 90 }, (_, n) => [`f${String(of)}_${String(n)}`, value]));
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    title: `Potter ${String(at)}`,
+    ...record(Math.floor((at % 80) / 2), at % 2 === 0 ? 'x' : { a: 'x' }),
+  }));
+  const began = performance.now();
+  const { total } = await readImport({ content: JSON.stringify(rows), format: 'json' });
+  expect(total).toBe(400);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test('S53 an entry that goes on over sixteen thousand lines is joined in a time that grows with them', () => {
+  const text = `• Long enough to be a line that was wrapped by its program ${'\nand goes on with a small letter'.repeat(16_000)}`;
+  const began = performance.now();
+  expect(textAsHtml(cleanText(text, false))).toMatch(/^<p>Long enough.*letter<\/p>$/);
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

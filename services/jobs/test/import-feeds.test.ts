@@ -303,6 +303,17 @@ test('days that are told from today are days, and change nothing of the row', as
   expect(one).toMatchObject({ source_hash: other?.source_hash, remarks: [] });
 });
 
+test.each([
+  ['a link', { applicationLink: 'https://harbour.example/apply' }],
+  ['limits of place', { locationRestrictions: ['Germany'] }],
+])(
+  'a list of another system with companies and %s is none of Himalayas: its jobs are where it says',
+  async (_what, more) => {
+    const record = { title: 'Cook', companyName: 'Harbour', location: 'Leeds', ...more };
+    expect(await first(record)).toMatchObject({ company: 'Harbour', job_location: 'Leeds', work_mode: null });
+  },
+);
+
 test('S497: a web address in a title is left out, with a remark', async () => {
   expect(await first({ title: 'Keeper – https://evil.example/win' })).toMatchObject({
     job_title: 'Keeper',

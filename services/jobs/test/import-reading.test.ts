@@ -9,6 +9,7 @@ import { employmentType, yearsOfExperience } from '../src/domain/import/employme
 import { withoutWorkMode, workMode } from '../src/domain/import/work-mode';
 import { guessCategory } from '../src/domain/import/guess-category';
 import { readJob } from '../src/domain/import/read-job';
+import { placesOf } from '../src/domain/places/places';
 import { readRows } from '../src/domain/import/read-rows';
 import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
 import { safeDescription } from '@market/service-kit/rich-text';
@@ -515,11 +516,30 @@ describe('employment', () => {
     ['Remote (Berlin or Munich)', 'remote', 'Remote (Berlin or Munich)'],
     ['Flexible / Remote', 'remote', 'Flexible / Remote'],
     ['Remote (25% travel)', 'remote', 'Remote (25% travel)'],
+    ['Remote, up to 2 days travel', 'remote', 'Remote, up to 2 days travel'],
+    ['Remote - travel 2-3 days per month', 'remote', 'Remote - travel 2-3 days per month'],
+    ['Remote, 2 Tage Reisetätigkeit pro Monat', 'remote', 'Remote, 2 Tage Reisetätigkeit pro Monat'],
+    ['London, up to 2 days travel', null, 'London'],
+    ['Paris, 2 jours de déplacement par mois', null, 'Paris'],
+    ['London - 2 days in office', 'hybrid', 'London'],
+    ['London, 5 days in office', 'onsite', 'London'],
+    ['London - hybrid, 3 days a week in the office', 'hybrid', 'London'],
+    ['Berlin (2 Tage im Büro)', 'hybrid', 'Berlin'],
+    ['Paris - 3 jours au bureau', 'hybrid', 'Paris'],
+    ['Madrid, 2 días en la oficina', 'hybrid', 'Madrid'],
+    ['Lisboa, 2 dias no escritório', 'hybrid', 'Lisboa'],
+    ['Utrecht, 2 dagen op kantoor', 'hybrid', 'Utrecht'],
+    ['Milano, 3 giorni in ufficio', 'hybrid', 'Milano'],
     ['Home based, UK', 'remote', 'Home based, UK'],
     ['Madrid (100% teletrabajo)', 'remote', 'Madrid (100% teletrabajo)'],
   ])('the place %j is %s, in %s', (location, wanted, place) =>
     expect([mode({ location }), withoutWorkMode(location)]).toEqual([wanted, place]),
   );
+  test('what a remote place says of days is no place', () => {
+    for (const said of ['Remote, up to 2 days travel', 'Remote (2 Tage Reisetätigkeit)', 'Remote (2 days in office)'])
+      expect(placesOf(said).map(({ label }) => label)).toEqual(['Remote']);
+    expect(placesOf('Remote (USA), 2 days travel').map(({ label }) => label)).toEqual(['Remote in USA']);
+  });
   test('years of experience', () => {
     const years = (stated: string, text = '') => yearsOfExperience({ stated, text });
     expect([
@@ -710,6 +730,17 @@ describe('a row as a job', () => {
     ['Java, Python and SQL are required.', ['Java', 'Python', 'SQL']],
     ['SQL. Not needed: Java, Python.', ['SQL']],
     ['SQL. You do not need a driving licence, and no experience of Java, Excel or Python is required.', ['SQL']],
+    ['No degree required, Python, SQL', ['Python', 'SQL']],
+    ['No agencies please, Python and SQL required.', ['Python', 'SQL']],
+    ['You do not need a degree, Python, SQL.', ['Python', 'SQL']],
+    ['Sie brauchen kein Studium, Python und SQL sind ein Muss.', ['Python', 'SQL']],
+    ['Pas besoin de diplôme, Python et SQL exigés.', ['Python', 'SQL']],
+    ['No se requiere título, Python, SQL.', ['Python', 'SQL']],
+    ['Não é necessário diploma, Python, SQL.', ['Python', 'SQL']],
+    ['Diploma niet vereist, Python, SQL.', ['Python', 'SQL']],
+    ['Knowledge of Python and SQL, a degree is not required.', ['Python', 'SQL']],
+    ['SQL. You do not need Java, Excel or Python.', ['SQL']],
+    ['SQL. Keine Kenntnisse in Java, Excel oder Python nötig.', ['SQL']],
     ['You don’t need Java, but Python.', ['Python']],
     ['You need not only Java but also Python.', ['Java', 'Python']],
     ['Java, SQL and R are not required. Python.', ['Python']],
@@ -728,6 +759,50 @@ describe('a row as a job', () => {
   test('a baker whose company recruits is a baker', () => {
     const description = 'Bake bread. Our recruiting team never asks for money. We are an equal opportunity employer.';
     expect(read({ title: 'Zanzibar', description })).toMatchObject({ job_cate: 37, required_skills: ['Other'] });
+  });
+
+  test.each([
+    [
+      'English',
+      'Soup every day. We offer free bakery goods and SQL courses.\nRequirements:\nPython\nBenefits\nNursing at home\nExcel',
+    ],
+    [
+      'English, told by the company',
+      'About us: we are a bakery with Excel and SQL. We are a bakery in Leeds, looking for somebody who knows Python.',
+    ],
+    ['German', 'Über uns\nWir backen mit SQL.\nIhr Profil:\nPython\nWir bieten:\nBäckerei\nExcel'],
+    ['French', 'À propos de Chez Ada\nBoulangerie, SQL\nVotre profil\nPython\nNous offrons\nExcel'],
+    ['Spanish', 'Sobre nosotros\nPanadería, SQL\nRequisitos:\nPython\nOfrecemos\nExcel'],
+    ['Portuguese', 'Quem somos\nPadaria, SQL\nRequisitos\nPython\nO que oferecemos\nExcel'],
+    ['Dutch', 'Over ons\nBakkerij, SQL\nFunctie-eisen\nPython\nWat wij bieden\nExcel'],
+    [
+      'HTML',
+      '<h3>About Acme</h3><p>SQL for a bakery.</p><h3>What you bring</h3><ul><li>Python</li></ul><h3>Benefits</h3><ul><li>Excel</li></ul>',
+    ],
+    [
+      'a company that tells of itself before the job',
+      'About us\nWe bake with SQL.\nWe are looking for people who know Python.',
+    ],
+  ])('skills are of the work, not of benefits or the company: %s', (_what, description) =>
+    expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python']),
+  );
+
+  test('requirements count in a column of their own, and below a heading that ran into its text', () => {
+    const about = 'Help out.\nWhat you get\nExcel';
+    expect(read({ title: 'Zanzibar', description: about, requirements: 'Python' }).required_skills).toEqual(['Python']);
+    const joined =
+      'Company profile:\nWe bake with SQL.\nGENERAL SUMMARYThe baker of this plant writes Python for many ovens in it.';
+    expect(read({ title: 'Zanzibar', description: joined }).required_skills).toEqual(['Python']);
+    const asked = 'What we expect from you\nPython';
+    expect(read({ title: 'Zanzibar', description: asked }).required_skills).toEqual(['Python']);
+  });
+
+  test('what a company does and offers makes no category of its job', () => {
+    const company_profile = 'Software developers for hospitals: programming, nurses, nursing.';
+    const benefits = 'Nursing rooms, lessons in programming for software developers.';
+    expect(read({ title: 'Zanzibar', description: 'Help out.', company_profile, benefits }).job_cate).toBe(37);
+    expect(read({ title: 'Zanzibar', description: `Help out.\nBenefits\n${benefits}` }).job_cate).toBe(37);
+    expect(read({ title: 'Zanzibar', description: `About the job\n${benefits}` }).job_cate).not.toBe(37);
   });
 
   test('a job of a place or from home keeps the place', () =>

@@ -204,3 +204,53 @@ test.each([
   const [row] = [...batches].flat();
   expect(row).toMatchObject({ job: { closes_at: new Date(`${day}T23:59:59.999Z`) } });
 });
+
+test('an English word of other languages says nothing of the order of day and month', async () => {
+  for (const name of ['Benefit', 'Contract', 'Service', 'Website']) {
+    const { jobs } = await jobsIn(`title,posted,salary,${name}\nCook,03/04/2026,"$50,000",x\n`);
+    expect([name, jobs[0]?.created_at]).toEqual([name, new Date('2026-03-04T00:00:00.000Z')]);
+  }
+  const { jobs } = await jobsIn('title,posted,salary,Leistungen\nCook,03/04/2026,"$50,000",x\n');
+  expect(jobs[0]?.created_at).toEqual(new Date('2026-04-03T00:00:00.000Z'));
+});
+
+test('a column of years of two digits leaves the order of the other dates to be found', async () => {
+  const { jobs } = await jobsIn(
+    'title,location,posted,deadline\nCook,"Tokyo, Japan",26/02/05,03/04/2099\nClerk,"Osaka, Japan",26/03/31,25/04/2099\n',
+  );
+  expect(
+    jobs.map(({ created_at, closes_at }) => [created_at, closes_at].map((day) => day?.toISOString().slice(0, 10))),
+  ).toEqual([
+    ['2026-02-05', '2099-04-03'],
+    ['2026-03-31', '2099-04-25'],
+  ]);
+});
+
+describe('a table with a value in one column or in those of its parts', () => {
+  const TABLE = 'title,location,location.city,location.country\nNurse,Leeds,,\nCook,,York,UK\n';
+
+  test('has the place of each row, though its cells are empty and not missing', async () => {
+    const { jobs } = await jobsIn(TABLE);
+    expect(jobs.map(({ job_location }) => job_location)).toEqual(['Leeds', 'York, UK']);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['to leave out', { location: '' }],
+    ['to take for another field', { location: 'department' }],
+  ])('keeps to a column that somebody chose %s', async (_what, map) => {
+    const records = [
+      { title: 'Nurse', location: 'Leeds' },
+      { title: 'Cook', location: { city: 'York', country: 'UK' } },
+    ];
+    for (const [format, content] of [
+      ['csv', TABLE],
+      ['json', JSON.stringify(records)],
+    ] as const) {
+      const { batches } = await readImport({ content, format, map });
+      expect([...batches].flat()).toMatchObject([
+        { job: { job_location: 'Not stated' } },
+        { job: { job_location: 'York, UK' } },
+      ]);
+    }
+  });
+});

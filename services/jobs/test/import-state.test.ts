@@ -3,7 +3,7 @@ import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { mapColumns } from '../src/domain/import/columns';
-import { readJob } from '../src/domain/import/read-job';
+import { factsOf, readJob } from '../src/domain/import/read-job';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -121,6 +121,21 @@ describe('S481: a title that says that nobody can apply any more makes no job pu
       },
     });
   });
+});
+
+test.each<[string, object, [string, string]]>([
+  ['its publication', { published: '2027-03-01' }, ['draft', 'open']],
+  ['its archiving', { archivedAt: '2027-03-01' }, ['open', 'closed']],
+  ['its closing, whichever number is the month', { 'Closing date': '01/02/2027' }, ['open', 'closed']],
+])('a day that passes counts as a change of an unchanged row: %s', (_what, said, statuses) => {
+  const cells = { title: 'Cook', ...said };
+  const columns = mapColumns(Object.keys(cells));
+  const at = (day: string) => readJob(cells, columns, factsOf([cells], columns, { now: new Date(day) }));
+  const jobs = ['2026-12-01', '2026-12-02', '2027-04-01', '2027-04-02'].map(at);
+  const [before, dayAfter, after, later] = jobs.map((one) => ('job' in one ? one.job : undefined));
+  expect([before?.status, after?.status]).toEqual(statuses);
+  expect([dayAfter?.source_hash, later?.source_hash]).toEqual([before?.source_hash, after?.source_hash]);
+  expect(after?.source_hash).not.toBe(before?.source_hash);
 });
 
 test('what is not published is said by its row, with the cell that says so', async () => {
@@ -248,6 +263,11 @@ describe('a row that names itself by an id', () => {
       'title,location,company\nLimpet counter,Oslo,nan\n',
       ['Oslo', 'Limpet counter', 'nan'],
     ],
+    [
+      'a number of days in a column of remote work',
+      'title,remote\nLimpet counter,2\n',
+      ['Remote', 'Limpet counter', ''],
+    ],
   ])('without an id of its own is the same job as before there was %s', async (_what, content, key) => {
     const who = await stage.employer();
     await report(who, { format: 'csv', content, commit: true });
@@ -260,5 +280,31 @@ describe('a row that names itself by an id', () => {
       );
     expect(await report(who, { format: 'csv', content, commit: true })).toMatchObject({ imported: 1 });
     expect((await titles(who)).at(-1)).toEqual(['Limpet counter', 'open', 2]);
+  });
+
+  test('is the same job while its values are, whatever key and place an earlier version made of them', async () => {
+    const who = await stage.employer();
+    const content = 'title,location,text\nLimpet sorter,Oslo,By size\nLimpet sorter,Bergen,By hue\n';
+    await report(who, { format: 'csv', content, commit: true });
+    const stored = await stage.rows('posts').find({ login_id: who.login_id }).toArray();
+    for (const { _id, job_location } of stored)
+      await stage
+        .rows('posts')
+        .updateOne({ _id }, { $set: { external_id: `a former key of ${String(job_location)}` } });
+    for (const commit of [false, true])
+      expect(await report(who, { format: 'csv', content, commit })).toMatchObject({ imported: 0, unchanged: 2 });
+    const kept = await stage.rows('posts').find({ login_id: who.login_id }).toArray();
+    expect(kept.map(({ _id, external_id }) => [_id, external_id])).toEqual(
+      stored.map(({ _id, external_id }) => [_id, external_id]),
+    );
+  });
+
+  test('is its own job beside an equal row of the file, however far apart the two are', async () => {
+    const who = await stage.employer();
+    const others = Array.from({ length: 120 }, (_, at) => `Limpet ${String(at)}\n`).join('');
+    const content = `title\nLimpet twin\n${others}Limpet twin\n`;
+    for (const unchanged of [0, 122])
+      expect(await report(who, { format: 'csv', content, commit: true })).toMatchObject({ unchanged });
+    expect((await titles(who)).filter(([title]) => title === 'Limpet twin')).toHaveLength(2);
   });
 });

@@ -154,6 +154,98 @@ describe('a workbook as people keep it', () => {
     ]);
   });
 
+  test('S506: a hidden sheet is left out where another one is shown, also where that one has no jobs', async () => {
+    const sheets = (first: Cell[][], second: Cell[][]) => {
+      const [one, two] = [partsOf(first), partsOf(second)];
+      return packed({
+        ...one,
+        'xl/worksheets/sheet2.xml': two['xl/worksheets/sheet1.xml']!,
+        'xl/workbook.xml': one['xl/workbook.xml']!.replace(
+          '<sheet name="Jobs" sheetId="1" r:id="r1"/>',
+          '<sheet name="Internal" sheetId="1" state="hidden" r:id="r1"/><sheet name="Jobs" sheetId="2" r:id="r3"/>',
+        ),
+        'xl/_rels/workbook.xml.rels': one['xl/_rels/workbook.xml.rels']!.replace(
+          '</Relationships>',
+          '<Relationship Id="r3" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+        ),
+      });
+    };
+    const internal: Cell[][] = [
+      ['Job title', 'Location'],
+      ['Secret successor', 'Leeds'],
+    ];
+    expect(await jobsIn(sheets(internal, TABLE))).toMatchObject([
+      { job_title: 'Nurse' },
+      { job_title: 'Porter' },
+      { job_title: 'Cook' },
+    ]);
+    const help = sheets(internal, [['How to fill this template'], ['Do not change headers']]);
+    expect(JSON.stringify(await jobsIn(help).catch(String))).not.toContain('Secret successor');
+  });
+
+  describe('S506: columns that it hides', () => {
+    const WIDE: Cell[][] = [
+      ['Job title', 'Salary', 'Requirements', 'Reference', 'Archived', 'Location', 'Salary'],
+      ['Nurse', 90_000, 'Replaces Ms Doe, who does not know', 'N-1', 'no', 'Leeds', null],
+      ['Porter', 80_000, 'Fire the old one first', 'P-1', 'yes', 'York', 20_000],
+    ];
+    const hiding = (columns: string) =>
+      packed(changed(WIDE, 'worksheets/sheet1', '<sheetData>', `<cols>${columns}</cols><sheetData>`));
+    const readOf = (bytes: Uint8Array, map?: Record<string, string>) =>
+      readImport({ ...fileContent(bytes, 'jobs.xlsx'), map });
+
+    test.each([
+      ['by the user', '<col min="2" max="5" width="9" hidden="1" customWidth="1"/>'],
+      ['by their width', '<col min="2" max="5" width="0" customWidth="1"/>'],
+    ])('are not published, and named: hidden %s', async (_how, columns) => {
+      const bytes = hiding(columns);
+      const rows = await jobsIn(bytes);
+      expect(rows).toMatchObject([
+        { job_title: 'Nurse', job_location: 'Leeds', salary: null, status: 'open' },
+        { job_title: 'Porter', job_location: 'York', salary: 20_000, status: 'closed' },
+      ]);
+      expect(JSON.stringify(rows)).not.toMatch(/Doe|Fire/);
+      const { remarks, columns: taken } = await readOf(bytes);
+      expect(remarks).toEqual([
+        expect.stringContaining('hides columns, which are not published: Requirements, Archived'),
+      ]);
+      // A number of the company's own still tells which row is which job.
+      expect(taken).toMatchObject({ external_id: 'Reference', salary: 'Salary' });
+    });
+
+    test('are taken where somebody chooses a field for them', async () => {
+      const bytes = hiding('<col min="3" max="3" hidden="true"/>');
+      expect((await readOf(bytes)).columns.requirements).toBeUndefined();
+      expect((await readOf(bytes, { Requirements: 'requirements' })).columns.requirements).toBe('Requirements');
+    });
+
+    test('make the same job of a row as before they were hidden, which loses what they said', async () => {
+      const [shown, hidden] = [packed(partsOf(WIDE)), hiding('<col min="2" max="4" hidden="1"/>')];
+      const keys = async (bytes: Uint8Array) =>
+        [...(await readOf(bytes)).batches].flat().map((row) => ('job' in row ? row.externalId : row.reason));
+      const hashes = async (bytes: Uint8Array) =>
+        (await jobsIn(bytes)).map((row) => 'source_hash' in row && row.source_hash);
+      expect(await keys(hidden)).toEqual(await keys(shown));
+      expect(await hashes(hidden)).not.toEqual(await hashes(shown));
+    });
+  });
+
+  test('S133: thousands of merged ranges do not read their header anew each time', async () => {
+    const wide = (at: number): Cell[] =>
+      Array.from({ length: 26 }, (_, cell) => `Kind of work ${String(cell)} in ${String(at)}`);
+    const range = '<mergeCell ref="B2:B3"/>'.repeat(5_000);
+    const parts = changed(
+      [['Job title', 'Place'], wide(1), wide(2)],
+      'worksheets/sheet1',
+      '</sheetData>',
+      `</sheetData><mergeCells>${range}</mergeCells>`,
+    );
+    const bytes = packed(parts);
+    const began = performance.now();
+    await jobsIn(bytes);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
+
   test('has a merged place for each of its rows', async () => {
     const merge = '</sheetData><mergeCells count="1"><mergeCell ref="B2:B3"/></mergeCells>';
     const rows = await jobsIn(packed(changed(TABLE, 'worksheets/sheet1', '</sheetData>', merge)));

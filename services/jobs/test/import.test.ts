@@ -6,7 +6,7 @@ import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { MarketError } from '@market/contracts/errors';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
-import { workbook } from './workbook';
+import { packed, partsOf, workbook } from './workbook';
 import { readImport } from '../src/domain/import/read-import';
 import { jobsParts } from '../src/parts';
 import { importJobs } from '../src/use-cases/import/import-jobs';
@@ -378,6 +378,20 @@ test('a workbook and an XML feed come in by the call as tables do; a workbook be
     ]),
   ).toString('base64');
   expect(await report(who, { format: 'xlsx', content, commit: true })).toMatchObject({ imported: 1, refused: [] });
+  const parts = partsOf([
+    ['Title', 'Salary'],
+    ['Glass cutter', 99_000],
+  ]);
+  parts['xl/worksheets/sheet1.xml'] = parts['xl/worksheets/sheet1.xml']!.replace(
+    '<sheetData>',
+    '<cols><col min="2" max="2" hidden="1"/></cols><sheetData>',
+  );
+  const hiding = Buffer.from(packed(parts)).toString('base64');
+  expect(await report(who, { format: 'xlsx', content: hiding })).toMatchObject({
+    preview: [{ salary: null }],
+    file_columns: [{ field: 'job_title' }, { name: 'Salary', field: null }],
+    remarks: [{ reason: expect.stringContaining('not published: Salary') }],
+  });
   const xml = '<jobs><job><title>Silk weaver</title></job></jobs>';
   expect(await report(who, { format: 'xml', content: xml, commit: true })).toMatchObject({ imported: 1, refused: [] });
   expect((await postsOf(who)).map(({ job_title }) => job_title)).toEqual(['Glass blower', 'Silk weaver']);

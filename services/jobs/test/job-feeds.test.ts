@@ -107,6 +107,8 @@ describe('a job feed', () => {
     expect(await published()).toMatchObject({ records: [{ by_feed: true }] });
     await stage.as(colleague).put(api.changeJob(job.id), { internal_note: 'Until June' }).expect(200);
     expect((await lastChange()).last_change).toMatchObject({ by_name: 'Nora West' });
+    // A note of the company's own changes nothing of what the feed published.
+    expect(await published()).toMatchObject({ records: [{ by_feed: true }] });
     server.say(address, jobs());
     for (const times of [2, 3]) {
       await poll(who, id).expect(202);
@@ -509,6 +511,22 @@ describe('S131 the feeds of an employer', () => {
     await stage.rows('job_feeds').updateOne({ _id: anothers.id }, { $set: { added_by: 'another-member' } });
     await stage.publish('identity.account-recovered.v1', { login_id: who.login_id, since: now.toISOString() });
     expect((await list(who)).map(({ id }) => id).sort()).toEqual([kept.id, anothers.id].sort());
+  });
+
+  test('S502: one added after the recovery stays when that is heard late, and a removed member’s goes', async () => {
+    const who = await stage.employer();
+    const urls = ['R4 Later', 'R5 Member'].map((title) => server.say(path(), jobs(title)));
+    const [later, members] = [await add(who, urls[0]!), await add(who, urls[1]!)];
+    const now = stage.clock.now();
+    const after = new Date(now.getTime() + 1_000);
+    await stage.rows('job_feeds').updateOne({ _id: later.id }, { $set: { created_at: after } });
+    await stage.rows('job_feeds').updateOne({ _id: members.id }, { $set: { added_by: 'removed-member' } });
+    const { login_id } = who;
+    const since = now.toISOString();
+    await stage.publish('identity.account-recovered.v1', { login_id, since });
+    expect(await list(who)).toHaveLength(2);
+    await stage.publish('identity.account-recovered.v1', { login_id: 'removed-member', owner_id: login_id, since });
+    expect((await list(who)).map(({ id }) => id)).toEqual([later.id]);
   });
 
   test('need a company', async () => {

@@ -1,7 +1,10 @@
 import type { GeocodedPlace } from '@market/contracts/job-posts';
 import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
+import { ValueDictionary } from '@market/search-index';
 import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search';
+import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
 import { onSphere } from '../src/domain/places/distance';
+import { writtenWith } from '../src/domain/places/places';
 import { locate } from '../src/use-cases/locate';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
@@ -112,6 +115,76 @@ test.each(['Europe', 'EU', 'DACH', 'Asia', 'North America', 'Amérique du Nord',
 );
 
 test.each([
+  ['bank of america', 'teller'],
+  ['Amerika Haus', 'house'],
+  ['Dach decken', 'roof'],
+  ['dach', 'berne roof'],
+  ['America', 'teller toronto'],
+  ['jobs america', 'teller toronto'],
+  ['clerk americas', 'toronto'],
+  ['decken DACH', 'berne roof'],
+  ['decken -dach', 'berne'],
+  ['decken -DACH', ''],
+])('F6: ‘%s’ means an area only where its name is no part of something else', async (text, ids) => {
+  const own = createIndexedJobSearch();
+  const JOBS = [
+    { id: 'teller', title: 'Teller', company: 'Bank of America', location: 'Leeds, UK' },
+    { id: 'toronto', title: 'Bank clerk', location: 'Toronto, Canada' },
+    { id: 'house', title: 'Host', company: 'Amerika Haus e. V.', location: 'Leeds, UK' },
+    { id: 'roof', title: 'Dach decken', location: 'Leeds, UK' },
+    { id: 'berne', title: 'Decken nähen', location: 'Bern, Switzerland' },
+  ];
+  const find = locate(createGazetteer());
+  for (const job of JOBS) {
+    const places = await find(job.location);
+    own.upsert({ ...CORPUS[0]!, ...job, places, points: places.map(onSphere), work_mode: null });
+  }
+  expect(own.search(queryOf({ text })).ids.sort().join(' ')).toBe(ids);
+});
+
+describe.each([
+  ['looked up', true],
+  ['not looked up', false],
+])('F6: the name of a region that two countries have, where places are %s,', (_when, isLookedUp) => {
+  const own = createIndexedJobSearch();
+  beforeAll(async () => {
+    const find = locate(createGazetteer());
+    for (const location of [
+      'Lahore, Punjab',
+      'Multan, Punjab, Pakistan',
+      'Amritsar, Punjab, India',
+      'Haro, La Rioja',
+      'Chilecito, La Rioja, Argentina',
+      'Hasselt, Limburg',
+      'Maastricht, Limburg, Netherlands',
+      'Ancona, Marche, Italy',
+      'Cardiff, Wales',
+    ]) {
+      const places = isLookedUp ? await find(location) : [];
+      const id = location.split(',')[0] ?? '';
+      own.upsert({ ...CORPUS[0]!, id, location, places, points: places.map(onSphere), work_mode: null });
+    }
+  });
+
+  test.each([
+    ['Punjab', 'Amritsar Lahore Multan'],
+    ['the Punjab', 'Amritsar Lahore Multan'],
+    ['Punjab, Pakistan', isLookedUp ? 'Lahore Multan' : 'Multan'],
+    ['India', 'Amritsar'],
+    ['La Rioja', 'Chilecito Haro'],
+    ['Rioja', 'Chilecito Haro'],
+    ['La Rioja, Argentina', 'Chilecito'],
+    ['Limburg', 'Hasselt Maastricht'],
+    ['Netherlands', 'Maastricht'],
+    ['Le Marche', 'Ancona'],
+    ['The Marches', 'Ancona'],
+    ['Wales', 'Cardiff'],
+  ])('%s finds the jobs of both', (location, ids) => {
+    expect(own.search(queryOf({ location })).ids.sort().join(' ')).toBe(ids);
+  });
+});
+
+test.each([
   ['Berlin', 'berlin berlin-be berlin-de'],
   ['Berlin, Germany', 'berlin berlin-be berlin-de'],
   ['Wien', 'vienna vienna-en'],
@@ -180,4 +253,21 @@ test('F6: a radius is drawn around each of several places', async () => {
     'berlin-de',
     'leeds',
   ]);
+});
+
+test('F6: many spellings of one town are taken in time that grows with their number only', () => {
+  const known = { label: 'Berlin, Germany', region: 'Berlin', country: 'DE' };
+  const timeOf = (spellings: number) => {
+    const locations = new ValueDictionary();
+    for (let at = 0; at < spellings; at += 1) {
+      const text = writtenWith(`Berlin street${at}`, known);
+      locations.take({ key: text, text });
+    }
+    const places = new PlaceIndex(locations);
+    const { user } = process.cpuUsage();
+    places.follow();
+    return process.cpuUsage({ user, system: 0 }).user;
+  };
+  const shortest = (spellings: number) => Math.min(...Array.from({ length: 3 }, () => timeOf(spellings)));
+  expect(shortest(6_000) / shortest(1_500)).toBeLessThan(7);
 });

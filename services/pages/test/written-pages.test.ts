@@ -350,3 +350,11 @@ describe('the manifest of a version', () => {
     );
   });
 });
+
+test('a personal page is written for each who asks, from the very same answers too', async () => {
+  const personal = stage.withHead('{ canonical: null, isPersonal: true }');
+  const written = await stage.write(personal);
+  expect(written?.head).toMatchObject({ canonical: null, isPersonal: true });
+  await stage.write(personal);
+  expect(await stage.reportOf(personal)).toMatchObject({ written: 2 });
+});

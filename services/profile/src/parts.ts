@@ -27,7 +27,7 @@ import { changeEducation, changeExperience } from './use-cases/candidates/change
 import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/companies/change-company-page';
 import { changeVisibility } from './use-cases/visibility/choose-visibility';
 import { addCandidate, createCandidate } from './use-cases/candidates/create-candidate';
-import { letResumeGo as letGo } from './use-cases/applications/keep-sent-profiles';
+import { releaseResume as letGo } from './use-cases/applications/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/companies/note-company-decision';
 import { refreshListing } from './use-cases/blind/refresh-listing';
 import { saveCompany } from './use-cases/companies/save-company';
@@ -77,8 +77,8 @@ export function profileParts({
   const visibilities = createVisibilityStore(connection);
   const looks = createLookStore(connection);
   const pools = createPoolStore(connection);
-  const letResumeGo = letGo({ sent, candidates, files, pools });
-  const settle = settlePool({ pools, candidates, backgrounds, letResumeGo });
+  const releaseResume = letGo({ sent, candidates, files, pools });
+  const settle = settlePool({ pools, candidates, backgrounds, releaseResume });
   const pdf = createPdfReader();
 
   const transact: Transact = (work) => inTransaction(connection, work);
@@ -123,7 +123,7 @@ export function profileParts({
     settle,
     take,
     add,
-    letResumeGo,
+    releaseResume,
     change,
     refresh,
     pdf,
@@ -135,7 +135,7 @@ export function profileParts({
         candidates,
         backgrounds,
         files,
-        letResumeGo,
+        releaseResume,
         take,
         refresh,
       }),

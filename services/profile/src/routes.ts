@@ -356,8 +356,8 @@ function companyPageRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
 
 function accessRoutes(use: UseCases): RouteRow[] {
   return [
-    handle(endpoint.requestAccess, async ({ actor, body, requestId, idForNew }) => {
-      const { id, status } = await use.requestAccess(actor, body, { requestId, idForNew });
+    handle(endpoint.requestAccess, async ({ actor, body, bearer, requestId, idForNew }) => {
+      const { id, status } = await use.requestAccess(actor, body, { bearer, requestId, idForNew });
       return { id, status };
     }),
     handle(endpoint.copySentAccessRequests, async ({ actor, query }) => {

@@ -2,7 +2,7 @@ import {
   assembleService,
   createAccountView,
   createMemoryBudget,
-  createSoleWork,
+  createLeaderTask,
   refuseOverdue,
   ownerIdOf,
   secretKey,
@@ -41,6 +41,7 @@ import { readOwnResume } from './use-cases/files/read-own-resume';
 import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/end-terms';
 import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
 import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
+import { conversationEnded } from './use-cases/conversation-ended';
 import { requestAccess } from './use-cases/access/request-access';
 import { keepSeen, listLooks, noteLooks } from './use-cases/candidates/note-looks';
 import { seeCandidate } from './use-cases/candidates/see-candidate';
@@ -71,7 +72,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const accounts = createAccountView({ connection, peers, clock, log });
   const limits = createProfileLimits(deps);
   const { endedAccessDays } = deps.config;
-  const { stores, settle, take, add, letResumeGo, change, refresh, pdf, writing } = profileParts({
+  const { stores, settle, take, add, releaseResume, change, refresh, pdf, writing } = profileParts({
     config: deps.config,
     connection,
     clock,
@@ -107,7 +108,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     transact: change.transact,
     clock,
     endedAccessDays,
-    sole: createSoleWork({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const waitingSweeper = createWaitingSweeper({
@@ -115,7 +116,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     files,
     transact: change.transact,
     clock,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'end-waiting',
       notAgainForMs: END_WAITING_EVERY_MS - SWEEP_SLACK_MS,
@@ -127,13 +128,14 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     ...change,
     pools,
     settle,
-    sole: createSoleWork({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const asking = {
     ...change,
     ...{ pools, settle, candidates, backgrounds, companies, visibilities, accounts },
     countQuestion: limits.poolQuestions,
+    conversationEnded: conversationEnded(peers),
   };
   const countMailbox = async (email: string) => {
     for (const limit of limits.applicationsOfMailbox) await limit.consume(email.toLowerCase());
@@ -144,7 +146,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
-    sole: createSoleWork({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const oldListings = createOldListingsRefresher({
@@ -152,7 +154,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     candidates,
     backgrounds,
     refresh,
-    sole: createSoleWork({
+    sole: createLeaderTask({
       connection,
       name: 'refresh-old-listings',
       notAgainForMs: REFRESH_OLD_EVERY_MS - SWEEP_SLACK_MS,
@@ -195,8 +197,8 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
         }),
         openResume: openFile({ see, files, kind: 'resume', countDownload: limits.resumeDownloads, noteLooks: note }),
         openPicture: openFile({ see, files, kind: 'picture' }),
-        deleteResume: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'resume' }),
-        deletePicture: deleteFile({ ...change, candidates, backgrounds, files, letResumeGo, kind: 'picture' }),
+        deleteResume: deleteFile({ ...change, candidates, backgrounds, files, releaseResume, kind: 'resume' }),
+        deletePicture: deleteFile({ ...change, candidates, backgrounds, files, releaseResume, kind: 'picture' }),
         async countApplication(address) {
           for (const limit of limits.applicationsFromAddress) await limit.consume(address);
         },
@@ -236,6 +238,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
           codes,
           countRequest: limits.accessRequests,
           refuseOverdue: refuseOverdue(peers, 'ask-candidates'),
+          conversationEnded: conversationEnded(peers),
         }),
         askForPool: askForPool({ ...asking, peers }),
         askForPoolAgain: askForPoolAgain(asking),

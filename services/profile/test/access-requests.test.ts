@@ -1,4 +1,5 @@
 import type { Listing } from '@market/api';
+import { DAY_MS } from '@market/api/durations';
 import { type AccessRequest, ASK_AGAIN_AFTER_DAYS, type BlindCandidate } from '@market/contracts/access';
 import { ERRORS } from '@market/contracts/errors';
 import { LIMITS } from '@market/contracts/limits';
@@ -74,6 +75,28 @@ test('S223: an employer whose applicants wait past the promised time asks nobody
   }
   stage.peerState.responseStates.set(employer.cmp_code, 'on_time');
   await ask().expect(201);
+});
+
+test('S163: a message to a candidate who has ended the conversation reaches the company alone, which does not notice', async () => {
+  stage.peerState.conversationsEnded.add(`${employer.login_id} ${candidate.login_id}`);
+  const id = idOf(await ask().expect(201));
+  expect((await sent()).records).toMatchObject([{ id, status: 'requested', message: 'We have a place for you.' }]);
+  const [request] = (await received()).records;
+  expect(request).toMatchObject({ id, status: 'requested' });
+  expect(request).not.toHaveProperty('message');
+  expect((await stage.as(candidate).get(api.showReceivedAccessRequest(id)).expect(200)).body).not.toHaveProperty(
+    'message',
+  );
+  const [told] = (await stage.events('profile.access-requested.v1')).filter((one) => one.id === id);
+  expect(told).not.toHaveProperty('message');
+
+  await answer(id, 'declined').expect(200);
+  stage.peerState.conversationsEnded.clear();
+  stage.clock.advance(ASK_AGAIN_AFTER_DAYS * DAY_MS);
+  employer = { ...employer, ...stage.person(employer.actor) };
+  candidate = { ...candidate, ...stage.person(candidate.actor) };
+  expect(idOf(await ask().expect(201))).toBe(id);
+  expect((await received()).records).toMatchObject([{ id, message: 'We have a place for you.' }]);
 });
 
 test('each step is told in one event', async () => {

@@ -78,6 +78,8 @@ export async function createStage(
     responseStates: new Map<string, ResponseState>(),
     applied: new Set<string>(),
     applicationsAway: false,
+    /** Conversations that candidates have ended, as `<login_id of the employer> <login_id of the candidate>`. */
+    conversationsEnded: new Set<string>(),
     identityKnows: new Map<string, User>(),
     /** Applications as the fake applications service shows them to an account, by `<login_id> <path>`. */
     applications: new Map<string, object>(),
@@ -107,6 +109,8 @@ export async function createStage(
       if (peerState.applicationsAway) throw new MarketError('service-unavailable');
       const company = /^\/employers\/([^/]+)\/responses$/.exec(path)?.[1];
       if (company !== undefined) return { state: peerState.responseStates.get(company) ?? 'new' };
+      const [, partner] = /^\/messages\/conversations\/([^/]+)$/.exec(path) ?? [];
+      if (partner !== undefined) return { ended: peerState.conversationsEnded.has(`${loginId} ${partner}`) };
       const application = peerState.applications.get(`${loginId} ${path}`);
       if (application) return application;
       const code = decodeURIComponent(path.split('/').at(-1) ?? '');

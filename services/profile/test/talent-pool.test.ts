@@ -104,6 +104,25 @@ const rowOf = (id: string) => stage.rows('talent_pool_entries').findOne({ _id: i
 const resumes = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
 
+test('S163: no message of a question reaches a candidate who has ended the conversation; without one it is asked', async () => {
+  stage.peerState.conversationsEnded.add(`${employer.login_id} ${candidate.login_id}`);
+  const application = applied();
+  expect((await askOf(employer, application).expect(409)).body).toMatchObject({ code: 'thread-closed' });
+  expect(await own()).toEqual([]);
+  const { body } = await stage
+    .as(employer)
+    .post(api.askForPool(), { ...question(application), message: '' })
+    .expect(201);
+  const { id } = body as PooledCandidate;
+  await answer(id, 'joined').expect(200);
+  later(175);
+  const again = (message: string) => stage.as(employer).put(api.askForPoolAgain(id), { months: 12, message });
+  expect((await again('Still here').expect(409)).body).toMatchObject({ code: 'thread-closed' });
+  await again('').expect(200);
+  expect((await own())[0]).not.toHaveProperty('message');
+  stage.peerState.conversationsEnded.clear();
+});
+
 describe('S288 who asks, whom, and how often', () => {
   test('members but read-only ones ask, hiring managers for the given jobs; strangers and candidates do not', async () => {
     const [recruiter, manager, other, reader] = [

@@ -219,6 +219,35 @@ describe('S151 a company hidden from', () => {
     }
   });
 
+  test.each([
+    ['OOO Romashka', 'OooRomashka'],
+    ['Kelp Compagnie', 'KelpCompagnie'],
+    ['㈱ケルプ', 'ケルプ'],
+  ])('S503: “%s” is met as “%s” still, as by the former rule of names', async (cmp_name, typed) => {
+    const named = await stage.employer({}, { cmp_name, cmp_webs: 'https://site.example', cmp_email: '' });
+    const who = await stage.candidate();
+    expect((await browse(named)).total).toBe(1);
+    await hide(who, typed);
+    expect((await browse(named)).total).toBe(0);
+  });
+
+  test('S503: replicas of two releases show nobody who hid, whichever has stored the keys and whichever asks', async () => {
+    const named = await stage.employer(
+      {},
+      { cmp_name: 'Die Tang Aktiengesellschaft', cmp_webs: 'https://tang-müller.de', cmp_email: '' },
+    );
+    const who = await stage.candidate();
+    const row = { login_id: who.login_id };
+    const former = ['name:dietangaktiengesellschaft', 'domain:tang-müller.de'];
+    for (const key of former) {
+      await stage.rows('candidates').updateOne(row, { $set: { hidden_keys: [key] } });
+      expect([key, (await browse(named)).total]).toEqual([key, 0]);
+    }
+    await hide(who, 'Die Tang Aktiengesellschaft');
+    await hide(who, 'tang-müller.de');
+    expect((await stage.rows('candidates').findOne(row))?.hidden_keys).toEqual(expect.arrayContaining(former));
+  });
+
   test('keys of an earlier release, of candidates and of former names of companies, are met as well', async () => {
     const who = await stage.candidate();
     await hide(who, 'The Kelp und Sons');
@@ -228,12 +257,18 @@ describe('S151 a company hidden from', () => {
         { login_id: who.login_id },
         { $set: { hidden_keys: ['name:thekelpundsons'], listing_version: LISTING_VERSION - 1 } },
       );
-    await stage
-      .rows('companies')
-      .updateOne(
-        { login_id: employer.login_id },
-        { $set: { known_keys: ['name:diekelpandsonsaktiengesellschaft', 'domain:müller.de'] } },
-      );
+    await stage.rows('companies').updateOne(
+      { login_id: employer.login_id },
+      {
+        $set: {
+          known_keys: [
+            'name:diekelpandsonsaktiengesellschaft',
+            'name:hetduinorazzeelimitedpartnership',
+            'domain:müller.de',
+          ],
+        },
+      },
+    );
     expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([1, 1]);
     await stage.rows('sole_work.refresh-old-listings').deleteMany({});
     const anew = await createStage(mongo);
@@ -244,7 +279,14 @@ describe('S151 a company hidden from', () => {
     }
     const more = await stage.candidate();
     expect((await browse(employer)).total).toBe(1);
-    await hide(more, 'xn--mller-kva.de');
+    const { hidden_from } = await hide(more, 'xn--mller-kva.de');
+    expect((await browse(employer)).total).toBe(0);
+    await stage
+      .as(more)
+      .delete(api.showToCompany(hidden_from.at(-1)?.id ?? ''))
+      .expect(200);
+    expect((await browse(employer)).total).toBe(1);
+    await hide(more, 'Duin & Zee');
     expect((await browse(employer)).total).toBe(0);
   });
 

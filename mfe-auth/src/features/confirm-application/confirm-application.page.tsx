@@ -9,7 +9,7 @@ import {
 import { ERRORS } from '@market/contracts/errors';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
-import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
+import { errorText, isApiError, usePageHead, useSession, useShell } from '@market/web-kit';
 import { Wordmark } from '@market/web-kit/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, LoadingState, Page, RetryIcon, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
@@ -29,6 +29,7 @@ export function ConfirmApplicationPage() {
   const { http, session, notify, navigate } = useShell();
   const { token = '' } = useParams();
   const { user } = useSession();
+  usePageHead({ canonical: null, isPersonal: true });
   const send = useMutation({
     mutationFn: () => call(http, confirmApplication, { body: { token } }),
     onSuccess: ({ user: sender, token: accessToken }) => {
@@ -89,6 +90,11 @@ function Waiting({ waiting, token, send }: WaitingProps) {
   const { openDialog } = useShell();
   const { job_title, cmp_name, can_name, can_email, can_mobn, can_about, note, answers, has_resume, sign_in } = waiting;
   const bdi = (words: ReactNode) => <bdi>{words}</bdi>;
+  const typed = [
+    ...(answers ?? []).map(({ id, label, answer }) => ({ id, label, words: answerWords(answer).join(', ') })),
+    { id: 'about', label: texts.confirmApplication.about, words: can_about },
+    { id: 'note', label: texts.confirmApplication.note, words: note },
+  ].filter(({ words }) => words);
   return (
     <>
       <h1>{texts.confirmApplication.heading({ title: job_title, bdi })}</h1>
@@ -96,19 +102,12 @@ function Waiting({ waiting, token, send }: WaitingProps) {
         {texts.confirmApplication.what({ company: cmp_name, name: can_name, email: can_email, phone: can_mobn, bdi })}
       </p>
       <p>{has_resume ? texts.confirmApplication.withResume : texts.confirmApplication.withoutResume}</p>
-      {[can_about, note].map((words, part) =>
-        words ? (
-          <blockquote key={part === 0 ? 'about' : 'note'} dir="auto">
-            {words}
-          </blockquote>
-        ) : null,
-      )}
-      {answers ? (
-        <dl>
-          {answers.map(({ id, label, answer }) => (
+      {typed.length > 0 ? (
+        <dl className={classes.typed}>
+          {typed.map(({ id, label, words }) => (
             <div key={id}>
               <dt dir="auto">{label}</dt>
-              <dd dir="auto">{answerWords(answer).join(', ')}</dd>
+              <dd dir="auto">{words}</dd>
             </div>
           ))}
         </dl>

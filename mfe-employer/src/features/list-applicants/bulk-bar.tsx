@@ -70,10 +70,10 @@ export function BulkBar({
     onDone(ids);
     if (isStopped && ids.length > 0) return STOPPED;
     // Retries only applications that allow the step; the result lists the others.
-    const overtaken = new Map(failed.map(({ id, now }) => [id, now]));
+    const changed = new Map(failed.map(({ id, now }) => [id, now]));
     const again = applications
       .filter(({ id }) => ids.includes(id))
-      .map((one) => overtaken.get(one.id) ?? one)
+      .map((one) => changed.get(one.id) ?? one)
       .filter((one) => mayGoTo(one, place));
     if (again.length === 0 || !again.some((one) => isStep(one, place))) return undefined;
     setAsking({ applications: again, place, failed });

@@ -1,5 +1,5 @@
 import { LOOSE_FILES_KEPT_SECONDS } from '@market/contracts/access/kept-for';
-import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
+import { createSweeper, type Log, type LeaderTask, type Sweeper } from '@market/service-kit';
 import type { FileStore } from './file-store';
 
 /** Interval of the sweep of files, across all replicas. */
@@ -16,7 +16,7 @@ export function createFileSweeper({
   everyMs = SWEEP_EVERY_MS,
 }: {
   files: Pick<FileStore, 'sweep'>;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

@@ -88,6 +88,6 @@ test.each([
   ['ada@evil．test', 'ada @ evil .test'],
   ['Node.js Developer', 'Node.js Developer'],
   ['A. Smith & Co.', 'A. Smith & Co.'],
-])('S497: nothing of %j becomes a link', (text, without) => {
+])('S504: nothing of %j becomes a link', (text, without) => {
   expect(unlinked(text)).toBe(without);
 });

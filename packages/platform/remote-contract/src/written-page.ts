@@ -22,6 +22,8 @@ export interface PageHead {
    * unavailable.
    */
   status?: 200 | 404 | 410 | 500 | 503;
+  /** Whether the page is one person's, as that of a mailed link: no cache stores it, and search engines leave it out. */
+  isPersonal?: boolean;
 }
 
 /**

@@ -15,16 +15,47 @@ const WORD = /\.?[\p{L}\p{N}\p{M}]+(?:[.&_'’-][\p{L}\p{N}\p{M}]+)*[+#]{0,2}/gu
 /** Cache of words' forms: texts repeat words, and a lookup is faster than folding again. */
 const knownForms = new Map<string, string[]>();
 const KNOWN_MAX = 20_000;
+/** Longest word that is kept: signs join any number of words to one, and a text without blanks is one. */
+const KNOWN_LENGTH = 40;
 
 function formsOf(word: string): string[] {
-  const known = knownForms.get(word);
-  if (known) return known;
-  const forms = lookupForms(word);
-  forms.push(...forms.flatMap(familyTerms));
-  if (knownForms.size >= KNOWN_MAX) knownForms.clear();
+  return remembered(word, knownForms, (copied) => {
+    const forms = lookupForms(copied);
+    forms.push(...forms.flatMap(familyTerms));
+    return forms;
+  });
+}
+
+function remembered<Value>(word: string, cache: Map<string, Value>, read: (word: string) => Value): Value {
+  const known = cache.get(word);
+  if (known !== undefined) return known;
+  if (word.length > KNOWN_LENGTH) return read(word);
   // Copied: a match is a slice, which would keep the whole text in memory.
-  knownForms.set(Buffer.from(word).toString(), forms);
-  return forms;
+  const copied = Buffer.from(word).toString();
+  const value = read(copied);
+  if (cache.size >= KNOWN_MAX) cache.clear();
+  cache.set(copied, value);
+  return value;
+}
+
+/** Words that a phrase may have one after the other, by where in a written word they are. */
+interface WordsInOrder {
+  words: readonly string[];
+  from: number;
+  length: number;
+}
+
+/** Cache of written words, each as phrases read it. */
+const knownInOrder = new Map<string, readonly WordsInOrder[]>();
+
+function inOrderOf(written: string): readonly WordsInOrder[] {
+  return remembered(written, knownInOrder, (word) =>
+    unspacedLetters(word).map(({ text, from }) => ({
+      words: wordsRead(text).flatMap(wordsInPhrase),
+      from,
+      length: text.length,
+    })),
+  );
 }
 
 /** The words of a text, and where they are. */
@@ -130,10 +161,10 @@ function quotedIn(text: string, quoted: readonly Phrase[]): TextRange[] {
   const words: string[] = [];
   const ranges: TextRange[] = [];
   for (const { index, 0: written } of text.matchAll(WORD))
-    for (const { text: letters, from } of unspacedLetters(written))
-      for (const word of wordsRead(letters).flatMap(wordsInPhrase)) {
+    for (const { words: inOrder, from, length } of inOrderOf(written))
+      for (const word of inOrder) {
         words.push(word);
-        ranges.push([index + from, index + from + letters.length]);
+        ranges.push([index + from, index + from + length]);
       }
   const found: TextRange[] = [];
   for (const phrase of quoted)

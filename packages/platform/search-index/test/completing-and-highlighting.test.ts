@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+import v8 from 'node:v8';
 import { Completions, createSearchIndex } from '../src';
 
 describe('completions', () => {
@@ -73,4 +75,54 @@ describe('the words by which an index finds', () => {
   });
   test('a joined word stands out whole, whichever part was asked for', () =>
     expect([marked('With Node.js.', 'node'), marked('With Node.js.', 'nodejs')]).toEqual([['Node.js'], ['Node.js']]));
+});
+
+describe('marking many texts', () => {
+  const index = createSearchIndex({
+    fields: [{ name: 'text', weight: 1, typicalLength: 20, telling: true, phrases: true }],
+    choices: [],
+    keys: [],
+    tags: [],
+    numbers: [],
+  });
+  const put = (text: string) =>
+    index.put({
+      ...{ id: 'a', texts: { text }, choices: {}, keys: {}, tags: {}, numbers: {} },
+      ...{ points: [], time: 0, expiresAt: null },
+    });
+
+  test('words in quotes are marked nearly as fast as words', () => {
+    const wordAt = (at: number) => `w${((at * 7919) % 3_000).toString(36)}x`;
+    const texts = Array.from({ length: 50 }, (_text, from) =>
+      Array.from({ length: 800 }, (_word, at) => wordAt(from * 800 + at)).join(' '),
+    );
+    put(texts[0] ?? '');
+    const timeOf = (text: string) => {
+      const mark = index.highlighter(text);
+      const { user } = process.cpuUsage();
+      for (const one of texts) mark(one, { telling: false });
+      return process.cpuUsage({ user, system: 0 }).user;
+    };
+    const shortest = (text: string) => Math.min(...Array.from({ length: 5 }, () => timeOf(text)));
+    const words = `${wordAt(0)} ${wordAt(1)}`;
+    expect(index.highlighter(`"${words}"`)(texts[0] ?? '', { telling: false })).toHaveLength(2);
+    expect(shortest(`"${words}"`) / shortest(words)).toBeLessThan(6);
+  });
+
+  test('S509: words of any length are marked, and only short ones are kept', () => {
+    v8.setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const used = () => {
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const long = (at: number) => `${'ab-'.repeat(3_000)}${at.toString(36)}`;
+    put('start end');
+    const before = used();
+    for (const text of ['start', '"start end"']) {
+      const mark = index.highlighter(text);
+      for (let at = 0; at < 300; at += 1) expect(mark(`${long(at)} start end`, { telling: false })).not.toEqual([]);
+    }
+    expect(used() - before).toBeLessThan(15e6);
+  });
 });

@@ -118,3 +118,28 @@ test('S470: a phrase is looked for in one go, however many ways there are to wri
   const mark = index.highlighter(phrase(90));
   expect(mark(`${'a '.repeat(20_000)}aaaa zz`, { telling: false })).toEqual([]);
 });
+
+test('S508: of a text with many phrases the first ones are looked for side by side, the words of others in any order', () => {
+  const index = createSearchIndex(SCHEMA);
+  const put = (id: string, pairs: readonly string[]) =>
+    index.put({
+      ...{ id, texts: { title: '', text: pairs.join('. ') }, choices: { kind: -1 }, keys: {}, tags: {}, numbers: {} },
+      ...{ points: [], time: 0, expiresAt: null },
+    });
+  const pairs = Array.from({ length: 40 }, (_, at) => `left${at} right${at}`);
+  const turned = (from: number) => pairs.map((pair, at) => (at < from ? pair : pair.split(' ').reverse().join(' ')));
+  put('right', pairs);
+  put('ninth-turned', turned(8));
+  put('eighth-turned', turned(7));
+  const found = (text: string) => index.search(query(text)).ids.sort().join(' ');
+  const quoted = pairs.map((pair) => `"${pair}"`);
+  expect(found(quoted.join(' '))).toBe('ninth-turned right');
+  expect(found(quoted.slice(0, 7).join(' '))).toBe('eighth-turned ninth-turned right');
+  expect(found(quoted.slice(7).join(' OR '))).toBe('eighth-turned ninth-turned right');
+  // Behind a minus a word still counts, and of the phrases the first ones.
+  expect(found(`left0 ${quoted.map((pair) => pair.replace('"', '-"left0 ')).join(' ')}`)).toBe(
+    'eighth-turned ninth-turned right',
+  );
+  expect(found(`left0 ${quoted.slice(0, 8).join(' ')} -"left9 right9"`)).toBe('ninth-turned right');
+  expect(found(`left0 ${quoted.slice(0, 8).join(' ')} -left9`)).toBe('');
+});

@@ -77,7 +77,7 @@ test('a new phone leads to its code', async () => {
   await waitFor(() => expect(shell.dialogs).toEqual([{ name: 'verify-phone', props: {} }]));
 });
 
-test('a phone that was never proved is corrected without the password', async () => {
+test('S490: a phone that was never proved is corrected without the password', async () => {
   open({ ...owner, phone_ver_status: 0 });
   const dialog = await form();
   await userEvent.clear(dialog.getByLabelText('Mobile Number'));

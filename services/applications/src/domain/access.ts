@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import type { AccessRightName } from '@market/contracts/access/access-rights';
-import { isFinished, wasTold } from '@market/contracts/applications';
+import { isFinished, isEffectiveStep } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { asCandidateKnows, isErased, isHeld, type Application } from './application';
 import type { CandidateCopy, SentProfile } from './candidate';
@@ -14,7 +14,7 @@ export interface AccessTerm {
 
 /** End of an application; undefined while it is open, also after it was reopened. */
 function finishedAt({ status, finished_at, history }: Application): Date | undefined {
-  return isFinished(status) ? (finished_at ?? history.filter(wasTold).at(-1)?.at) : undefined;
+  return isFinished(status) ? (finished_at ?? history.filter(isEffectiveStep).at(-1)?.at) : undefined;
 }
 
 /**
@@ -70,7 +70,7 @@ export function isReadByEmployer(application: Application, term: AccessTerm): bo
  * @param known the candidate's current data
  * @param isHeld whether the step can be undone
  */
-export function withSent(
+export function withSentProfile(
   after: Application,
   {
     before,
@@ -101,7 +101,7 @@ export function withSent(
  */
 export function withTerm(application: Application, known: CandidateCopy | undefined, term: AccessTerm): Application {
   const after = { ...application, revision: application.revision + 1 };
-  return withSent(after, { before: application, known, term });
+  return withSentProfile(after, { before: application, known, term });
 }
 
 /** Whether the candidate may end the employer's access: not while the application is open from the candidate's view. */

@@ -9,7 +9,7 @@ import {
   type ScreenedAnswer,
   STEPS_MAX,
   stepsFrom,
-  wasTold,
+  isEffectiveStep,
 } from '@market/contracts/applications';
 import { type GivenJobs, ownerIdOf, seesJob } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
@@ -259,7 +259,7 @@ export function isHeld({ held }: Pick<Application, 'held'>, now: Date): boolean 
 /** The application from its candidate's view: without steps that are held, or were undone while held. */
 export function asCandidateKnows(application: Application, now: Date): Application {
   const { held: _held, ...rest } = application;
-  const told = application.history.filter(wasTold);
+  const told = application.history.filter(isEffectiveStep);
   const history = isHeld(application, now) ? told.slice(0, -1) : told;
   const last = history.at(-1);
   // Not empty: it begins with `applied`, which is never held.

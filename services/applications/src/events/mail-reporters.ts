@@ -1,10 +1,12 @@
+import { unlinked } from '@market/api';
 import { links } from '@market/contracts/site';
 import { defineConsumer, renderMail, type Consumer, type OutgoingMessages } from '@market/service-kit';
 import { texts } from '../texts';
 
 /**
  * Mails people the outcome of their report. The address may be anybody's, so that the mail quotes nothing of the
- * report, and only one is sent for each decision (docs/security.md, S112).
+ * report, and only one is sent for each decision (docs/security.md, S112). The title is the words of a company, which
+ * may be the one that reports.
  */
 export function mailReporters({
   messages,
@@ -26,7 +28,7 @@ export function mailReporters({
             subject,
             ...renderMail({
               title: subject,
-              paragraphs: [texts.reportDecided[outcome]({ title })],
+              paragraphs: [texts.reportDecided[outcome]({ title: unlinked(title) })],
               button: { label: button, url: `${publicUrl}${links.reporting()}` },
               footer,
             }),

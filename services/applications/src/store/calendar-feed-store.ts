@@ -1,5 +1,5 @@
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { Schema } from 'mongoose';
+import { Schema, trusted } from 'mongoose';
 
 /** Calendar feed of an account, and its company when it was made. */
 export interface StoredCalendarFeed {
@@ -44,6 +44,21 @@ export function createCalendarFeedStore(connection: Connection) {
 
     async remove(loginId: string, session?: ClientSession): Promise<void> {
       await rows.deleteOne({ _id: loginId }, session ? { session } : {});
+    },
+
+    /** Removes the feed of an account that it has made within a time in that company, or as a candidate. */
+    async removeMadeBy(
+      session: ClientSession,
+      { login_id, owner_id, since, until }: { login_id: string; owner_id: string; since: Date; until: Date },
+    ): Promise<void> {
+      await rows.deleteOne(
+        {
+          _id: login_id,
+          owner_id: trusted({ $in: [owner_id, ''] }),
+          made_at: trusted({ $gte: since, $lte: until }),
+        },
+        { session },
+      );
     },
   };
 }

@@ -120,11 +120,14 @@ export function createInterviewStore(connection: Connection) {
 
     ofApplication: async (applicationId: string, session?: ClientSession) =>
       list({ application_id: applicationId }, session),
-    countOfApplication: async (applicationId: string): Promise<number> =>
-      rows.countDocuments({ application_id: applicationId }),
+    countOfApplication: async (applicationId: string, session: ClientSession): Promise<number> =>
+      rows.countDocuments({ application_id: applicationId }, { session }),
     /** Number of interviews of an application with a time to come, agreed or not. */
-    countOpenOf: async (applicationId: string, now: Date): Promise<number> =>
-      rows.countDocuments({ application_id: applicationId, ...mayTakePlace(), times: trusted({ $gt: now }) }),
+    countOpenOf: async (applicationId: string, now: Date, session: ClientSession): Promise<number> =>
+      rows.countDocuments(
+        { application_id: applicationId, ...mayTakePlace(), times: trusted({ $gt: now }) },
+        { session },
+      ),
     ofCandidate: async (loginId: string, session?: ClientSession) => list({ candidate_login_id: loginId }, session),
     /** Next interview for the candidate (`nextOf`), by application; applications without one are missing. */
     async nextOfApplications(applicationIds: readonly string[], now: Date): Promise<Map<string, NextInterview>> {

@@ -163,14 +163,18 @@ export function createWebhookStore({ connection, key }: { connection: Connection
     },
 
     /**
-     * Deletes those of a company that an account has made since then; one that names nobody may be its.
+     * Deletes those of a company that an account has made within a time; one that names nobody may be its.
      * @returns their ids
      */
     async removeMadeBy(
       session: ClientSession,
-      { login_id, owner_id, since }: { login_id: string; owner_id: string; since: Date },
+      { login_id, owner_id, since, until }: { login_id: string; owner_id: string; since: Date; until: Date },
     ): Promise<string[]> {
-      const made = { owner_id, made_by: trusted({ $in: [login_id, null] }), made_at: trusted({ $gte: since }) };
+      const made = {
+        owner_id,
+        made_by: trusted({ $in: [login_id, null] }),
+        made_at: trusted({ $gte: since, $lte: until }),
+      };
       const found = await rows.find(made).session(session).lean<WebhookRow[]>();
       await rows.deleteMany(made, { session });
       return found.map(({ _id }) => _id);

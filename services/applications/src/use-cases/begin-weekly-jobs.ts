@@ -7,7 +7,7 @@ import {
   isEnded,
   type Log,
   type Outbox,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   takesMail,
   type Transact,
@@ -39,7 +39,7 @@ export function createWeeklyJobsSweeper({
   outbox: Outbox;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }): Sweeper {
   async function begin(loginId: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import type { AccountView, Actor, ClientSession, Clock, Outbox, Transact } from '@market/service-kit';
-import { withSent } from '../domain/access';
+import { withSentProfile } from '../domain/access';
 import {
   asCandidateKnows,
   factsOf,
@@ -109,7 +109,7 @@ export function changeStatus({
     const from = stageOf(application, stages) ?? stage;
     if (from.id === stage.id) return application;
     const moved = movedWithin(application, { from, to: stage, ...by });
-    if (!(await applications.saveStage(moved))) throw overtaken();
+    if (!(await applications.saveStage(moved))) throw changedMeanwhile();
     return moved;
   }
 
@@ -187,12 +187,12 @@ export function changeStatus({
       const before = told ?? stands;
       if (told && side === 'EMP' && told.status === status) {
         const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
-        return save(withSent(undone, { before, known, term }), session);
+        return save(withSentProfile(undone, { before, known, term }), session);
       }
       // The employer continues from the result of the held step, the candidate from the visible status.
       const after = withStatus(side === 'EMP' ? application : before, step);
       const isHeldNow = undoMs > 0;
-      const next = withSent(told ? { ...after, history: [...told.history, step] } : after, {
+      const next = withSentProfile(told ? { ...after, history: [...told.history, step] } : after, {
         before,
         known,
         term,
@@ -231,20 +231,20 @@ export function changeStatus({
       if (!held.held || !isHeld(held, now)) return undefined;
       if (await outbox.cancel(session, held.held.event_id)) return withoutHeldStep(held, now);
       // The event is being sent at this moment: the employer's next step follows it, the candidate must reload.
-      if (by === 'CND') throw overtaken();
+      if (by === 'CND') throw changedMeanwhile();
       return undefined;
     }
 
     async function save(next: Application, session: ClientSession): Promise<Application> {
       const placed = wanted ? inStage(next, wanted.stage) : next;
-      if (!(await applications.saveStatus(placed, session, known))) throw overtaken();
+      if (!(await applications.saveStatus(placed, session, known))) throw changedMeanwhile();
       return placed;
     }
   };
 }
 
 /** Error for the second of two concurrent changes. */
-export function overtaken(): MarketError {
+export function changedMeanwhile(): MarketError {
   return new MarketError('status-change-refused', {
     error: texts.refusals.changedMeanwhile,
   });

@@ -14,6 +14,8 @@ import type { JobCopyStore } from '../store/job-copy-store';
 
 /** List of applications, as requested by a member of the company. */
 export interface WantedList {
+  /** Id of a single application. */
+  id?: string | undefined;
   job_id?: string | undefined;
   status?: ApplicationStatus | undefined;
   screening?: Screening | undefined;
@@ -32,10 +34,11 @@ export type AssessmentsOfLists = Pick<AssessmentStore, 'taggedWith' | 'ratingsOf
 /** Filter of such a list: always restricted to the caller's company and accessible jobs. */
 export async function employerFilterOf(
   actor: Actor,
-  { job_id, status, screening, waiting, tag, stage, search = '', order }: WantedList,
+  { id, job_id, status, screening, waiting, tag, stage, search = '', order }: WantedList,
   term: Parameters<typeof readSince>[0],
   { assessments, jobs }: { assessments: AssessmentsOfLists; jobs: Pick<JobCopyStore, 'stagesOf'> },
 ): Promise<EmployerFilter> {
+  const tagged = tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined;
   const filter = {
     employer_login_id: ownerIdOf(actor),
     only: onlyJobsOf(actor),
@@ -43,7 +46,7 @@ export async function employerFilterOf(
     status,
     screening: screening && { wanted: screening, readSince: readSince(term) },
     waitsAt: waiting ? term.now : undefined,
-    tagged: tag ? await assessments.taggedWith(ownerIdOf(actor), tag, term.now) : undefined,
+    tagged: id ? (tagged ?? [id]).filter((one) => one === id) : tagged,
     search,
     sort: order && isRatingSort(order) ? { by: order, means: await meansFor(actor, term.now, assessments) } : order,
   };

@@ -8,7 +8,7 @@ import { presentToCandidate } from '../present/candidate-application';
 import type { ApplicationStore } from '../store/application-store';
 import type { MessageThreadStore } from '../store/message-thread-store';
 import type { FollowAssessments } from './assessments/end-assessments';
-import { overtaken } from './change-status';
+import { changedMeanwhile } from './change-status';
 
 /**
  * Ends the employer's remaining access to a finished application's candidate at once, at that candidate's request;
@@ -42,7 +42,7 @@ export function endAccess({
     await transact(async (session) => {
       const payload = accessEnded(ended, { at_once: true });
       await outbox.add(session, 'applications.access-ended.v1', payload, { requestId });
-      if (!(await applications.saveStatus(ended, session))) throw overtaken();
+      if (!(await applications.saveStatus(ended, session))) throw changedMeanwhile();
       await threads.setTerms(threadKey({ kind: 'application', id }), { company_reads: false }, session);
       await followAssessments.accessEnded(id, session);
     });

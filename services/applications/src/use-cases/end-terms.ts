@@ -4,7 +4,7 @@ import {
   type Clock,
   type Log,
   type Outbox,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -39,7 +39,7 @@ export function createTermSweeper({
   outbox: Outbox;
   clock: Clock;
   endedAccessDays: number;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

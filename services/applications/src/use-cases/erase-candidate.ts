@@ -4,7 +4,7 @@ import { factsOf, isErased, withStatus, withoutPerson, type Application } from '
 import { noticesOf } from '../domain/notifications';
 import type { ApplicationStore } from '../store/application-store';
 import type { NotificationStore } from '../store/notification-store';
-import { overtaken } from './change-status';
+import { changedMeanwhile } from './change-status';
 import { readersOf } from './readers-of';
 
 export type EraseCandidate = (loginId: string, context: { requestId: string }) => Promise<void>;
@@ -49,7 +49,7 @@ export function eraseCandidate({
         });
         for (const { before, after } of ended) {
           // Concurrent change by the employer: the whole batch is retried.
-          if (!(await applications.saveErased(after, before.revision, session))) throw overtaken();
+          if (!(await applications.saveErased(after, before.revision, session))) throw changedMeanwhile();
         }
         await outbox.addAll(
           session,

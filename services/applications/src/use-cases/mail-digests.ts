@@ -12,7 +12,7 @@ import {
   type OutgoingMessage,
   type OutgoingMessages,
   renderMail,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   takesMail,
   type Transact,
@@ -51,7 +51,7 @@ export function createDigestSweeper({
   transact: Transact;
   clock: Clock;
   publicUrl: string;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }): Sweeper {
   async function mailTo(loginId: string): Promise<void> {

@@ -2,9 +2,9 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import type { Actor } from '@market/service-kit';
 import { sideOf, tooLate, withStepUndone, withoutHeldStep } from '../domain/application';
-import { withSent } from '../domain/access';
+import { withSentProfile } from '../domain/access';
 import { presentToEmployer } from '../present/employer-application';
-import { overtaken, type StatusNeeds } from './change-status';
+import { changedMeanwhile, type StatusNeeds } from './change-status';
 
 /**
  * Undoes the last step while it is still held: its event is removed from the outbox in the transaction that marks the
@@ -19,7 +19,7 @@ export function undoStep({ applications, candidates, transact, outbox, clock, en
     const now = clock.now();
     const term = { now, endedAccessDays };
     const known = await candidates.find(application.can_code);
-    const undone = withSent(withStepUndone(application, { by_login_id: actor.login_id, at: now }), {
+    const undone = withSentProfile(withStepUndone(application, { by_login_id: actor.login_id, at: now }), {
       before: withoutHeldStep(application, now),
       known,
       term,
@@ -27,7 +27,7 @@ export function undoStep({ applications, candidates, transact, outbox, clock, en
     await transact(async (session) => {
       // Non-null: only a held step can be undone.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
-      if (!(await applications.saveStatus(undone, session, known))) throw overtaken();
+      if (!(await applications.saveStatus(undone, session, known))) throw changedMeanwhile();
     });
     return presentToEmployer(undone, known, term);
   };

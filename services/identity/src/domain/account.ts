@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import freeEmailDomains from 'free-email-domains';
 import { asSentence } from '@market/api';
 import { type Flag, isVerified, TERMS_VERSION, type User } from '@market/contracts/accounts';
@@ -180,6 +181,20 @@ export interface PendingContact {
   email_key?: string;
   login_mobile?: string;
   phone?: ParsedPhone;
+}
+
+/**
+ * Pending contact with a new email, phone or both, beside the one that waits already and under its id. The session that
+ * asked last survives the change, except that a first phone, which takes no password, leaves this to the session that
+ * asked for a new email.
+ */
+export function addPending(
+  before: PendingContact | undefined,
+  { sid, ...asked }: Omit<PendingContact, 'change_id'>,
+  { isConfirmed }: { isConfirmed: boolean },
+): PendingContact {
+  const asker = before?.login_email && !isConfirmed ? before.sid : sid;
+  return { change_id: randomUUID(), ...before, ...asked, sid: asker };
 }
 
 /** Pending contact after its email or phone is verified or dropped; undefined when neither is left. */

@@ -24,9 +24,28 @@ export function isVouchedFor({ by_login_id }: { by_login_id: string }, members: 
   return members.some((member) => member.login_id === by_login_id && isOwner(member) && !member.disabled);
 }
 
+/**
+ * Accounts by whose invitation a member joined since then: the inviter, whoever invited that one since then, and so on.
+ */
+export function latelyInvitedBy(member: Account, members: readonly Account[], since: Date): ReadonlySet<string> {
+  const inviters = new Set<string>();
+  let joined: Account | undefined = member;
+  while (joined?.joined_at && joined.joined_at >= since && joined.invited_by && !inviters.has(joined.invited_by)) {
+    const { invited_by }: Account = joined;
+    inviters.add(invited_by);
+    joined = members.find(({ login_id }) => login_id === invited_by);
+  }
+  return inviters;
+}
+
 /** The lead account, which represents a company to admins with its name and site. */
 export function leadOf(members: readonly Account[]): Account | undefined {
   return members.find(({ company_lead }) => company_lead !== false);
+}
+
+/** Owners with a proved email: a security notice that none of them can switch off (docs/security.md, S493). */
+export function toldOwners(members: readonly Account[]): Account[] {
+  return members.filter((member) => isOwner(member) && member.email_ver_status === 1);
 }
 
 /** Change that makes an owner the lead account of the company, as `before` was. */

@@ -1,4 +1,8 @@
+import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { emailKey, type Account, type AccountChange } from './account';
+
+/** Start of the time within which an account's recovery takes back access and contacts, counted back from `at`. */
+export const recoveredSince = (at: Date): Date => new Date(at.getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
 
 /** Email and phone before a change, with their verification status, and the Google sign-in. */
 export interface ContactBefore extends Pick<

@@ -69,9 +69,13 @@ function mail({
   };
 }
 
+/** Job as mails name it: a stranger who typed the address may have chosen it for its words. */
+const namedJob = ({ title, company }: ApplicationMail['job']) => ({ job: unlinked(title), company: unlinked(company) });
+
 /**
  * Message texts that identity sends. Links start with the configured public URL, never with anything from a request
- * (docs/security.md, S38).
+ * (docs/security.md, S38). Names that people typed, of companies, jobs, API keys and tokens, pass through `unlinked`; a
+ * person's name has no address already (S62).
  */
 export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
   const page = (path: string) => `${publicUrl}${path}`;
@@ -116,10 +120,10 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         expiresAt,
-        subject: texts.confirmApplication.subject({ job: job.title }),
+        subject: texts.confirmApplication.subject(namedJob(job)),
         title: texts.confirmApplication.title,
         paragraphs: [
-          texts.confirmApplication.paragraph({ job: job.title, company: job.company }),
+          texts.confirmApplication.paragraph(namedJob(job)),
           texts.confirmApplication.once({ days: WAITING_APPLICATION_DAYS }),
         ],
         button: { label: texts.confirmApplication.button, url: page(links.confirmApplication(token)) },
@@ -131,9 +135,9 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         to,
         name,
         expiresAt,
-        subject: texts.applicationSignIn.subject({ job: job.title }),
+        subject: texts.applicationSignIn.subject(namedJob(job)),
         title: texts.applicationSignIn.title,
-        paragraphs: [texts.applicationSignIn.paragraph({ job: job.title, company: job.company })],
+        paragraphs: [texts.applicationSignIn.paragraph(namedJob(job))],
         button: { label: texts.confirmApplication.button, url: page(links.confirmApplication(token)) },
         footer: texts.applicationSignIn.footer({ days: WAITING_APPLICATION_DAYS }),
       }),
@@ -167,7 +171,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         footer: texts.invitation.footer({ days: INVITATION_DAYS }),
       }),
 
-    /** Sent to a mailbox whose owner may not have requested it. */
+    /** Sent to a mailbox of the domain, whose owner may not have requested it. */
     domainCode: ({
       to,
       code,
@@ -188,14 +192,14 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         title: texts.domainCode.title({ domain }),
         paragraphs: [
           texts.domainCode.paragraph({
-            company,
+            company: unlinked(company),
             domain,
             code,
             productName: PRODUCT_NAME,
             minutes: OTP_LIFETIME_SECONDS / 60,
           }),
         ],
-        footer: texts.domainCode.footer({ company, domain }),
+        footer: texts.domainCode.footer({ company: unlinked(company), domain }),
       }),
 
     domainEnds: ({ to, name, domain, by, on }: Recipient & { domain: string; by: DomainProofKind; on: Date }) =>
@@ -230,8 +234,8 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         name,
-        subject: texts.companyEnded.subject({ company }),
-        title: texts.companyEnded.title({ company }),
+        subject: texts.companyEnded.subject({ company: unlinked(company) }),
+        title: texts.companyEnded.title({ company: unlinked(company) }),
         paragraphs: [texts.companyEnded.paragraph],
         button: { label: texts.companyEnded.button, url: page(links.home()) },
         footer: texts.companyEnded.footer,
@@ -242,9 +246,9 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
       mail({
         to,
         name,
-        subject: texts.applicationOfOther.subject({ job: job.title }),
+        subject: texts.applicationOfOther.subject(namedJob(job)),
         title: texts.applicationOfOther.title,
-        paragraphs: [texts.applicationOfOther.paragraph({ job: job.title, company: job.company })],
+        paragraphs: [texts.applicationOfOther.paragraph(namedJob(job))],
         button: { label: texts.applicationOfOther.button, url: page(links.jobDetails(job.id)) },
         footer: texts.applicationOfOther.footer,
       }),
@@ -357,8 +361,8 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
     }: Recipient & { by: string; email: string; role: string; company: string }) =>
       mail({
         to,
-        subject: texts.memberInvited.subject({ company, productName: PRODUCT_NAME }),
-        title: texts.memberInvited.title({ company }),
+        subject: texts.memberInvited.subject({ company: unlinked(company), productName: PRODUCT_NAME }),
+        title: texts.memberInvited.title({ company: unlinked(company) }),
         name,
         paragraphs: [texts.memberInvited.paragraph({ by, email, role }), texts.memberInvited.notIntended],
         button: { label: texts.memberInvited.button, url: page(links.dashboardTeam()) },
@@ -375,8 +379,8 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
     }: Recipient & { who: string; email: string; role: string; company: string }) =>
       mail({
         to,
-        subject: texts.memberJoined.subject({ company, productName: PRODUCT_NAME }),
-        title: texts.memberJoined.title({ company }),
+        subject: texts.memberJoined.subject({ company: unlinked(company), productName: PRODUCT_NAME }),
+        title: texts.memberJoined.title({ company: unlinked(company) }),
         name,
         paragraphs: [texts.memberJoined.paragraph({ who, email, role }), texts.memberJoined.notIntended],
         button: { label: texts.memberInvited.button, url: page(links.dashboardTeam()) },
@@ -421,7 +425,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         title: texts.deployTokenMade.title({ remote }),
         name,
         paragraphs: [
-          texts.deployTokenMade.paragraph({ remote, who, by, day: expires_at.slice(0, 10) }),
+          texts.deployTokenMade.paragraph({ remote, who: unlinked(who), by, day: expires_at.slice(0, 10) }),
           texts.deployTokenMade.revoke({ remote }),
         ],
         button: { label: texts.deployTokenMade.button, url: page(links.adminRemotes()) },
@@ -442,7 +446,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         paragraphs: [
           texts.apiKeyMade.paragraph({
             by,
-            key: key.name,
+            key: unlinked(key.name),
             day: key.expires_at.toISOString().slice(0, 10),
             scopes: listFormat().format(key.scopes),
           }),

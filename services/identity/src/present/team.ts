@@ -1,6 +1,7 @@
 import { hasRight, type Team, type TeamChange, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import type { Account } from '../domain/account';
-import { isOwner, isVouchedFor } from '../domain/team';
+import { isOwner, isVouchedFor, latelyInvitedBy } from '../domain/team';
+import { recoveredSince } from '../domain/undo';
 import type { Invitation, StoredTeamChange } from '../store/team-store';
 
 /** A team as presented to one of its members, with the member's rights. */
@@ -18,10 +19,12 @@ export function presentTeam({
   const manages = hasRight(own.company_role, 'manage-team');
   const owners = members.filter(isOwner).length;
   const isLastOwner = (account: Account) => isOwner(account) && owners < 2;
+  const inviters = latelyInvitedBy(own, members, recoveredSince(now));
   const nameOf = (loginId: string) => members.find(({ login_id }) => login_id === loginId)?.login_name ?? '';
   return {
     members: members.map((member) => {
       const you = member.login_id === own.login_id;
+      const isChangeable = manages && !isLastOwner(member) && !inviters.has(member.login_id);
       return {
         login_id: member.login_id,
         name: member.login_name,
@@ -31,8 +34,8 @@ export function presentTeam({
         joined_at: (member.joined_at ?? member.created_at).toISOString(),
         you,
         can: {
-          change: manages && !isLastOwner(member),
-          remove: manages && !you && !isLastOwner(member),
+          change: isChangeable,
+          remove: isChangeable && !you,
           give_ownership: manages && !you && !isOwner(member),
         },
       };

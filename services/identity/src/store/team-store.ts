@@ -103,6 +103,8 @@ export interface TeamStore {
   /** Removes an invitation when it is accepted; undefined if another request was first. */
   spend(session: ClientSession, tokenHash: string, now: Date): Promise<Invitation | undefined>;
   noteChange(session: ClientSession, change: StoredTeamChange): Promise<void>;
+  /** Accounts that joined a company since then, whether or not they are its members still. */
+  joinedSince(session: ClientSession, ownerId: string, since: Date): Promise<string[]>;
   history(
     ownerId: string,
     paging: { page: number; limit: number },
@@ -163,6 +165,11 @@ export function createTeamStore(connection: Connection): TeamStore {
     },
     async noteChange(session, { id, ...change }) {
       await changes.create([{ _id: id, ...change }], { session });
+    },
+    async joinedSince(session, ownerId, since) {
+      const joined = { owner_id: ownerId, kind: 'joined', at: trusted({ $gte: since }) } as const;
+      const rows = await changes.find(joined).session(session).lean<TeamChangeRow[]>();
+      return rows.map(({ by_login_id }) => by_login_id);
     },
     async history(ownerId, { page, limit }) {
       const [rows, total] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ClientSession } from '@market/service-kit';
 import { ownerIdOf, type MessageQueue, type Outbox } from '@market/service-kit';
 import type { Account } from '../domain/account';
-import { isOwner } from '../domain/team';
+import { isOwner, latelyInvitedBy, toldOwners } from '../domain/team';
 import type { MessageTexts } from '../present/messages';
 import type { AccountWriter } from './account-writer';
 import type { TeamKeeper } from './team-keeper';
@@ -10,8 +10,9 @@ import type { Ports } from './ports';
 /** Ends access that somebody else may have given with an account, once its owner has it back. */
 export interface AccessEnder {
   /**
-   * Revokes the account's invitations, removes members who joined by one of them since then, and has the other services
-   * end calendar feeds, webhooks and job feeds (ADR 0119). Owners of the company are told which people lost access.
+   * Removes members who joined since then by the account's invitation, or by that of a member who did; revokes the open
+   * invitations of all of them, and has the other services end their calendar feeds, webhooks and job feeds (ADR 0119).
+   * Owners of the company are told which people lost access.
    */
   endGivenSince(tx: ClientSession, account: Account, since: Date, requestId: string): Promise<void>;
 }
@@ -31,12 +32,16 @@ export function createAccessEnder({
   accountWriter: AccountWriter;
   teamKeeper: TeamKeeper;
 }): AccessEnder {
-  /** @returns names of the members who were removed */
-  async function removeInvited(tx: ClientSession, account: Account, since: Date, requestId: string): Promise<string[]> {
+  /** @returns the members who were removed */
+  async function removeInvited(
+    tx: ClientSession,
+    account: Account,
+    since: Date,
+    requestId: string,
+  ): Promise<Account[]> {
     const members = await accounts.membersOf(ownerIdOf(account), tx);
     const invited = members.filter(
-      ({ login_id, invited_by, joined_at }) =>
-        login_id !== account.login_id && invited_by === account.login_id && joined_at && joined_at >= since,
+      (member) => member.login_id !== account.login_id && latelyInvitedBy(member, members, since).has(account.login_id),
     );
     // An invited member who was made the only owner must not take the company along.
     if (invited.length > 0 && !members.some((member) => isOwner(member) && !invited.includes(member)))
@@ -50,30 +55,38 @@ export function createAccessEnder({
         role_before: member.company_role ?? 'owner',
       });
     }
-    return invited.map(({ login_name }) => login_name);
+    return invited;
+  }
+
+  /**
+   * Ends what the account gave in its company.
+   * @returns accounts that had a part in it: members who were removed, and those who joined since then and left again
+   */
+  async function endInCompany(tx: ClientSession, account: Account, since: Date, requestId: string): Promise<string[]> {
+    const ownerId = ownerIdOf(account);
+    const removed = await removeInvited(tx, account, since, requestId);
+    const revoked: string[] = [];
+    for (const { login_id } of [account, ...removed]) revoked.push(...(await teams.removeInvitationsBy(tx, login_id)));
+    const members = await accounts.membersOf(ownerId, tx);
+    const lost = { by: account.login_name, removed: removed.map(({ login_name }) => login_name), revoked };
+    if (removed.length + revoked.length > 0)
+      for (const { login_email: to, login_name: name } of toldOwners(members))
+        await messages.queue(tx, texts.accessEnded({ to, name, ...lost }), { requestId });
+    const joined = await teams.joinedSince(tx, ownerId, since);
+    return joined.filter((loginId) => !members.some(({ login_id }) => login_id === loginId));
   }
 
   return {
     async endGivenSince(tx, account, since, requestId) {
-      if (account.login_type === 'EMP') {
-        const removed = await removeInvited(tx, account, since, requestId);
-        const revoked = await teams.removeInvitationsBy(tx, account.login_id);
-        const owners = (await accounts.membersOf(ownerIdOf(account), tx)).filter(
-          (member) => isOwner(member) && member.email_ver_status === 1,
+      const ownerId = ownerIdOf(account);
+      const others = account.login_type === 'EMP' ? await endInCompany(tx, account, since, requestId) : [];
+      for (const login_id of new Set([account.login_id, ...others]))
+        await outbox.add(
+          tx,
+          'identity.account-recovered.v1',
+          { login_id, ...(login_id === ownerId ? {} : { owner_id: ownerId }), since: since.toISOString() },
+          { requestId },
         );
-        if (removed.length + revoked.length > 0)
-          for (const { login_email: to, login_name: name } of owners)
-            await messages.queue(tx, texts.accessEnded({ to, name, by: account.login_name, removed, revoked }), {
-              requestId,
-            });
-      }
-      const { login_id, owner_id } = account;
-      await outbox.add(
-        tx,
-        'identity.account-recovered.v1',
-        { login_id, ...(owner_id ? { owner_id } : {}), since: since.toISOString() },
-        { requestId },
-      );
     },
   };
 }

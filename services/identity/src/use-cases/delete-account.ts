@@ -2,10 +2,10 @@ import { MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor, type MessageQueue } from '@market/service-kit';
 import { hasSameCredentials, type Account } from '../domain/account';
-import { isAlive } from '../domain/session';
 import { isContactUnderUndo } from '../domain/undo';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
 import { endAccount } from './end-account';
+import { liveAccount } from './live-account';
 import type { Caller, Needs } from './needs';
 
 const TO_DELETE = { password: RULE_MESSAGES.passwordToDelete, otp: RULE_MESSAGES.codeToDelete };
@@ -38,14 +38,14 @@ type Deleting = Pick<
  * session, while a change of email or phone can still be undone; 'token-invalid'.
  */
 function deleteIfUnchanged(needs: Deleting) {
-  const { connection, accounts, sessions, undoLinks, messages, texts, clock, log } = needs;
+  const { connection, accounts, undoLinks, messages, texts, clock, log } = needs;
   const end = endAccount(needs);
+  const live = liveAccount(needs);
   return async (known: Account, requestId: string, sid?: string): Promise<void> => {
     await inTransaction(connection, async (tx) => {
-      const account = await accounts.find(known.login_id, tx);
-      const session = sid === undefined ? undefined : await sessions.find(sid, tx);
-      if (!account || session === null || (session && !isAlive(session, account, clock.now())))
-        throw new MarketError('token-invalid');
+      const { login_id } = known;
+      const account = sid === undefined ? await accounts.find(login_id, tx) : await live(tx, { login_id, sid });
+      if (!account) throw new MarketError('token-invalid');
       if (!hasSameCredentials(account, known)) throw new MarketError('changed-meanwhile');
       const before = await undoLinks.before(account.login_id, clock.now(), tx);
       // A stranger who knew the password may have made the change; deletion would void the owner's undo link (ADR

@@ -18,8 +18,18 @@ type HoldingNeeds = Pick<Needs, 'accounts' | 'teams' | 'apiKeys' | 'peers'>;
 /** Records that are asked for at once. */
 const PAGE = 100;
 
-const counted = (counts: ReadonlyArray<readonly [CompanyHolding, number]>): Holdings =>
-  counts.flatMap(([kind, count]) => (count > 0 ? [{ kind, count }] : []));
+/** Records of one kind that were found, and whether there may be more. */
+interface Found {
+  count: number;
+  isPart?: boolean;
+}
+
+const counted = (kinds: ReadonlyArray<readonly [CompanyHolding, number | Found]>): Holdings =>
+  kinds.flatMap(([kind, found]) => {
+    const { count, isPart } = typeof found === 'number' ? { count: found } : found;
+    if (count === 0) return [];
+    return [isPart ? { kind } : { kind, count }];
+  });
 
 /**
  * Content of the caller's company that keeps it from being dissolved. The services that own it are asked in the caller's
@@ -29,13 +39,14 @@ const counted = (counts: ReadonlyArray<readonly [CompanyHolding, number]>): Hold
 export function showHoldings({ accounts, teams, apiKeys, peers }: HoldingNeeds) {
   const ofIdentity = holdingsOfIdentity({ accounts, teams, apiKeys });
 
-  async function openRequests({ bearer, requestId }: CallContext): Promise<number> {
-    let found = 0;
+  /** Requests are asked for until some are open, which is enough to refuse. */
+  async function openRequests({ bearer, requestId }: CallContext): Promise<Found> {
     for (let page = 1; ; page += 1) {
       const query = { page, limit: PAGE };
       const { records, total } = await ask(peers, copySentAccessRequests, { query, bearer, requestId });
-      found += records.filter(({ status }) => status === 'requested' || status === 'granted').length;
-      if (page * PAGE >= total) return found;
+      const count = records.filter(({ status }) => status === 'requested' || status === 'granted').length;
+      const isLast = page * PAGE >= total;
+      if (count > 0 || isLast) return { count, isPart: !isLast };
     }
   }
 
@@ -51,7 +62,10 @@ export function showHoldings({ accounts, teams, apiKeys, peers }: HoldingNeeds) 
       openRequests(context),
       ofIdentity(account),
     ]);
-    const applications = jobs.records.reduce((sum, { applicants_count = 0 }) => sum + applicants_count, 0);
+    const applications = {
+      count: jobs.records.reduce((sum, { applicants_count = 0 }) => sum + applicants_count, 0),
+      isPart: jobs.total > PAGE,
+    };
     return {
       cmp_code: account.cmp_code,
       cmp_name: company.cmp_name,

@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { keysOf, pick } from '@market/api';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import {
+  addPending,
   emailKey,
   hasSameCredentials,
   isUnproved,
   type Account,
   type AccountChange,
-  type PendingContact,
 } from '../domain/account';
 import { getPhone, isTexted, refuseUntexted } from '../domain/phone';
-import { isAlive } from '../domain/session';
 import { versionOfAccount } from '../present/user';
 import { confirmIdentity, type Confirmation } from './confirm-identity';
+import { liveAccount } from './live-account';
 import type { Caller, Needs } from './needs';
 import { verificationMail } from './send-email-verification';
 import { phoneSubject } from './send-phone-code';
@@ -67,19 +66,9 @@ export function editProfile(
     | 'config'
   >,
 ) {
-  const {
-    connection,
-    accounts,
-    accountWriter,
-    sessions,
-    contactProver,
-    codeSender,
-    textBudget,
-    limits,
-    clock,
-    config,
-  } = needs;
+  const { connection, accounts, accountWriter, contactProver, codeSender, textBudget, limits, clock, config } = needs;
   const confirm = confirmIdentity(needs);
+  const live = liveAccount(needs);
   const mail = verificationMail(needs);
   const refuseTaken = refuseTakenContact(needs);
 
@@ -102,7 +91,8 @@ export function editProfile(
     const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
     const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(known) };
     if (isPhoneNew) refuseUntexted(phone.e164, config);
-    if (waits.email || (waits.phone && known.phone_ver_status === 1)) await confirm(known, wanted);
+    const isConfirmed = waits.email || (waits.phone && known.phone_ver_status === 1);
+    if (isConfirmed) await confirm(known, wanted);
     if (isEmailNew || isPhoneNew) {
       // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
       await limits.contactChanges.consume(known.login_id);
@@ -114,11 +104,8 @@ export function editProfile(
     if (waits.phone && known.phone && known.phone_ver_status === 1 && isTexted(known.phone.e164, config))
       await textBudget.countOrRefuse(known.phone.e164, known.login_id);
 
-    const change_id = randomUUID();
     const changed = await inTransaction(connection, async (tx) => {
-      const before = await accounts.find(actor.login_id, tx);
-      const session = await sessions.find(actor.sid, tx);
-      if (!before || !session || !isAlive(session, before, clock.now())) throw new MarketError('token-invalid');
+      const before = await live(tx, actor);
       refuseOtherVersion(before, wanted);
       // Compares with the record that the confirmation was based on: if the stored email was verified or undone since,
       // the new email would be saved as verified.
@@ -130,13 +117,12 @@ export function editProfile(
         ...(isPhoneNew && !waits.phone ? { phone_corrected_at: clock.now() } : {}),
       };
       if (waits.email || waits.phone) {
-        const pending: PendingContact = {
-          change_id,
-          ...before.pending,
+        const asked = {
           sid: actor.sid,
           ...(waits.email ? { login_email, email_key: emailKey(login_email) } : {}),
           ...(waits.phone && phone ? { login_mobile, phone } : {}),
         };
+        const pending = addPending(before.pending, asked, { isConfirmed });
         change.pending = pending;
         const contact = {
           ...(waits.email ? { email: login_email } : {}),

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
-import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
+import { createSweeper, inTransaction, type LeaderTask, type Sweeper } from '@market/service-kit';
 import { isUnproved } from '../domain/account';
 import { endAccount } from './end-account';
 import type { Needs } from './needs';
@@ -66,7 +66,7 @@ export function createUnprovedSweeper({
   everyMs = UNPROVED_SWEEP_EVERY_MS,
 }: {
   end: () => Promise<number>;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Needs['log'];
   everyMs?: number;
 }): Sweeper {

@@ -20,7 +20,7 @@ import {
 } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { isOwner, isVouchedFor, joining } from '../domain/team';
+import { isVouchedFor, joining, leadOf, toldOwners } from '../domain/team';
 import { takenFields } from '../store/account-store';
 import type { Invitation } from '../store/team-store';
 import { texts as catalogue } from '../texts';
@@ -33,10 +33,6 @@ const aboutInvitation = ({ email, email_key, role }: Pick<Invitation, 'email' | 
   email_key,
   role,
 });
-
-/** Owners with a proved email: a security notice that none of them can switch off (docs/security.md, S493). */
-const toldOwners = (members: readonly Account[]) =>
-  members.filter((member) => isOwner(member) && member.email_ver_status === 1);
 
 type InvitationNeeds = Pick<
   Needs,
@@ -72,7 +68,7 @@ export function sendInvitations({
     const own = await accounts.find(actor.login_id, tx);
     if (!own) throw new MarketError('token-invalid');
     const members = await accounts.membersOf(ownerIdOf(own), tx);
-    const company = members.find(({ company_lead }) => company_lead !== false)?.company?.cmp_name;
+    const company = leadOf(members)?.company?.cmp_name;
     if (company === undefined) throw new MarketError('company-missing');
     return { own, members, company };
   }
@@ -208,9 +204,20 @@ export function takeInvitations({
     tx?: ClientSession,
   ): Promise<{ members: Account[]; lead: Account; company: string }> {
     const members = await accounts.membersOf(invitation.owner_id, tx);
-    const lead = members.find(({ company_lead }) => company_lead !== false);
+    const lead = leadOf(members);
     if (!lead?.company || !isVouchedFor(invitation, members)) throw new MarketError('link-invalid');
     return { members, lead, company: lead.company.cmp_name };
+  }
+
+  /** The invitation of a link, and the caller's account, which is the one that may accept it. */
+  async function invitedBy(actor: Actor, hash: string, tx?: ClientSession) {
+    const invitation = await teams.findByToken(hash, clock.now());
+    const account = await accounts.find(actor.login_id, tx);
+    if (!invitation) throw new MarketError('link-invalid');
+    if (!account) throw new MarketError('token-invalid');
+    if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
+    if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
+    return { invitation, account };
   }
 
   return {
@@ -243,15 +250,13 @@ export function takeInvitations({
       { requestId, bearer }: Caller & Pick<CallContext, 'bearer'>,
     ): Promise<Account> {
       const hash = tokenHash(token);
-      // Before the transaction: other services are asked.
-      if (dissolves) await dissolution.check(actor, dissolves, { requestId, bearer });
+      // Before the transaction: other services are asked, for nobody but who may accept.
+      if (dissolves) {
+        await invitedBy(actor, hash);
+        await dissolution.check(actor, dissolves, { requestId, bearer });
+      }
       return inTransaction(connection, async (tx) => {
-        const invitation = await teams.findByToken(hash, clock.now());
-        const account = await accounts.find(actor.login_id, tx);
-        if (!invitation) throw new MarketError('link-invalid');
-        if (!account) throw new MarketError('token-invalid');
-        if (account.login_type !== 'EMP') throw new MarketError('login-type-mismatch');
-        if (emailKey(account.login_email) !== invitation.email_key) throw new MarketError('invitation-for-another');
+        const { invitation, account } = await invitedBy(actor, hash, tx);
         const isAlone = (await accounts.membersOf(ownerIdOf(account), tx)).length === 1;
         const ownsNothing = account.profile_created !== 1 && isAlone;
         if (!ownsNothing && (!dissolves || invitation.owner_id === ownerIdOf(account)))

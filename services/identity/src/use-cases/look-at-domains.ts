@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
-import { createSweeper, inTransaction, type SoleWork, type Sweeper } from '@market/service-kit';
+import { createSweeper, inTransaction, type LeaderTask, type Sweeper } from '@market/service-kit';
 import { nextStep, recordOf, type StandingProof } from '../domain/company-domain';
 import type { Needs } from './needs';
 
@@ -74,7 +74,7 @@ export function createDomainSweeper({
   log,
 }: {
   look: () => Promise<number>;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Needs['log'];
 }): Sweeper {
   return createSweeper({

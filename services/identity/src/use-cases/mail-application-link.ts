@@ -1,4 +1,3 @@
-import { unlinked } from '@market/api';
 import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession } from '@market/service-kit';
 import { emailKey } from '../domain/account';
@@ -26,8 +25,7 @@ export function mailApplicationLink({
     const { id, can_email, job_id, job_title, cmp_name, replaces } = waits;
     if (replaces !== undefined) await applicationLinks.remove(session, replaces);
     const owner = await accounts.findByEmail(can_email);
-    // A stranger who typed the address may have chosen the job for its words.
-    const job = { id: job_id, title: unlinked(job_title), company: unlinked(cmp_name) };
+    const job = { id: job_id, title: job_title, company: cmp_name };
     if (owner && owner.login_type !== 'CND') {
       const { login_email: to, login_name: name } = owner;
       await messages.queue(session, texts.applicationOfOther({ to, name, job }), { requestId });

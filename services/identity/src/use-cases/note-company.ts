@@ -9,6 +9,7 @@ import {
   type AccountChange,
   type KnownCompany,
 } from '../domain/account';
+import { leadOf } from '../domain/team';
 import { stateOf } from './decide';
 import type { Needs } from './needs';
 import { texts } from '../texts';
@@ -38,9 +39,7 @@ export function noteCompany({
   config,
 }: NoteCompanyNeeds): NoteCompany {
   return async ({ login_id: ownerId, cmp_code, revision, cmp_name, cmp_webs, pending }, session, requestId) => {
-    const members = await accounts.membersOf(ownerId, session);
-    // The lead account, which represents the company to admins.
-    const account = members.find(({ company_lead }) => company_lead !== false);
+    const account = leadOf(await accounts.membersOf(ownerId, session));
     if (!account || (account.company && account.company.revision >= revision)) return;
     const { login_id } = account;
     // Events of version 1 lack the site: the stored one stays.

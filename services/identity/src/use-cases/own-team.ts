@@ -10,8 +10,8 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
-import { isOwner } from '../domain/team';
-import { isContactUnderUndo } from '../domain/undo';
+import { isOwner, latelyInvitedBy, leadOf } from '../domain/team';
+import { isContactUnderUndo, recoveredSince } from '../domain/undo';
 import { presentTeam, presentTeamChange } from '../present/team';
 import { confirmIdentity } from './confirm-identity';
 import type { Caller, Needs } from './needs';
@@ -47,7 +47,8 @@ export function teamHistory({ teams }: Pick<Needs, 'teams'>) {
  * Changes of members by an owner of the company. New rights of a member take effect at once: the account's event
  * reaches the services as a lock does (docs/security.md, S26).
  * @throws MarketError 'not-found' for a non-member, as for an account that does not exist; 'last-owner';
- * 'contact-under-undo' for a change that would take the company from an owner whose email or phone was changed lately
+ * 'contact-under-undo' for a change that would take the company from an owner whose email or phone was changed lately;
+ * 'invited-lately' for a change of the inviter by who joined lately: a borrowed session may have invited (ADR 0119)
  */
 export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuard' | 'codes' | 'codeSender'>) {
   const { connection, accounts, accountWriter, teamKeeper, undoLinks, clock } = needs;
@@ -67,7 +68,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       if (!own) throw new MarketError('token-invalid');
       const members = await accounts.membersOf(ownerIdOf(own), tx);
       // Two owners may demote each other concurrently: the write to the lead account's row serializes them.
-      const lead = members.find(({ company_lead }) => company_lead !== false);
+      const lead = leadOf(members);
       if (lead && members.length > 1) await accountWriter.change(tx, lead.login_id, {}, requestId);
       return work(tx, own, members);
     });
@@ -76,6 +77,11 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     const member = members.find(({ login_id }) => login_id === loginId);
     if (!member) throw new MarketError('not-found');
     return member;
+  };
+  /** Refuses a change of the inviter by who has accepted the invitation lately; of the inviter's inviter as well. */
+  const refuseOfInviter = (own: Account, { members, member }: { members: Account[]; member: Account }): void => {
+    if (latelyInvitedBy(own, members, recoveredSince(clock.now())).has(member.login_id))
+      throw new MarketError('invited-lately');
   };
   /**
    * A stranger who knew the password may have made the change; the owner must get back to this company by undoing it
@@ -101,6 +107,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
+        refuseOfInviter(own, { members, member });
         await refuseLossOfOwner(tx, own, { members, member });
         const change: AccountChange = {
           company_role: role,
@@ -157,6 +164,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
         if (member.login_id === own.login_id) throw new MarketError('not-found');
+        refuseOfInviter(own, { members, member });
         await refuseLossOfOwner(tx, own, { members, member });
         await teamKeeper.release(tx, member, caller.requestId);
         await teamKeeper.note(tx, own, {

@@ -15,7 +15,7 @@ import type { ApiKeyStore } from '../store/api-key-store';
 import type { ApplicationLinkStore } from '../store/application-link-store';
 import type { DomainProofStore } from '../store/domain-proof-store';
 import type { MailLinkStore } from '../store/mail-link-store';
-import type { OnceStore } from '../store/once-store';
+import type { DedupStore } from '../store/dedup-store';
 import type { OneTimeCodeStore } from '../store/one-time-code-store';
 import type { PasskeyStore } from '../store/passkey-store';
 import type { SecondFactorStore } from '../store/second-factor-store';
@@ -62,7 +62,7 @@ export interface Ports {
   relyingParty: RelyingParty;
   totp: Totp;
   tries: TryStore;
-  once: OnceStore;
+  once: DedupStore;
   outbox: Outbox;
   messages: OutgoingMessages;
   texts: MessageTexts;

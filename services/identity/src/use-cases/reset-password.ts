@@ -1,11 +1,10 @@
-import { UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction } from '@market/service-kit';
 import { afterVerification, emailKey, type Account, type AccountChange } from '../domain/account';
 import { passwordProblem } from '../domain/password-policy';
 import type { SignInChange } from '../domain/second-factor';
 import { tokenHash } from '../domain/secrets';
-import { phoneTakenBack } from '../domain/undo';
+import { phoneTakenBack, recoveredSince } from '../domain/undo';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
@@ -93,7 +92,7 @@ export function resetPassword({
         texts.passwordChanged({ to: account.login_email, name: account.login_name, byMail: account.login_type }),
         { requestId },
       );
-      const since = new Date(clock.now().getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
+      const since = recoveredSince(clock.now());
       const tell = (change: SignInChange) => {
         const { login_email: to, login_name: name } = account;
         return messages.queue(tx, texts.signInChanged({ to, name, change }), { requestId });

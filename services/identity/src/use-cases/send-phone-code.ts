@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { inTransaction, type Actor } from '@market/service-kit';
-import { hasSameCredentials, isUnproved, withoutPending, type Account } from '../domain/account';
+import { addPending, hasSameCredentials, isUnproved, withoutPending, type Account } from '../domain/account';
 import { getPhone, refuseUntexted } from '../domain/phone';
 import type { TypedPhone } from './code-sender';
+import { liveAccount } from './live-account';
 import type { Caller, Needs } from './needs';
 
 /**
@@ -19,10 +19,19 @@ import type { Caller, Needs } from './needs';
 export function sendPhoneCode(
   needs: Pick<
     Needs,
-    'connection' | 'accounts' | 'accountWriter' | 'contactProver' | 'codeSender' | 'limits' | 'clock' | 'config'
+    | 'connection'
+    | 'accounts'
+    | 'accountWriter'
+    | 'sessions'
+    | 'contactProver'
+    | 'codeSender'
+    | 'limits'
+    | 'clock'
+    | 'config'
   >,
 ) {
   const { connection, accounts, accountWriter, contactProver, codeSender, limits, clock, config } = needs;
+  const live = liveAccount(needs);
 
   /** Stores the number: as the account's own while nothing is proved, else as pending. */
   async function store(
@@ -32,10 +41,8 @@ export function sendPhoneCode(
     requestId: string,
   ): Promise<Account> {
     const changed = await inTransaction(connection, async (tx) => {
-      const before = await accounts.find(known.login_id, tx);
-      if (!before) throw new MarketError('token-invalid');
+      const before = await live(tx, actor);
       if (before.phone_ver_status === 1) return null;
-      // The confirmation was based on the record read before.
       if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
       const { login_id, phone } = before;
       if (phone?.e164 === number.phone.e164)
@@ -44,7 +51,7 @@ export function sendPhoneCode(
         const change = { ...number, phone_corrected_at: clock.now() };
         return accountWriter.change(tx, login_id, change, requestId, { phone_ver_status: 0 });
       }
-      const pending = { change_id: randomUUID(), sid: actor.sid, ...before.pending, ...number };
+      const pending = addPending(before.pending, { sid: actor.sid, ...number }, { isConfirmed: false });
       await contactProver.tellOwner(
         tx,
         before,

@@ -1,9 +1,9 @@
-import { RESET_LINK_LIFETIME_SECONDS, UNDO_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
+import { RESET_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
 import { MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import { afterNewEmail, emailKey, type Account } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
-import { isEmailUnderUndo } from '../domain/undo';
+import { isEmailUnderUndo, recoveredSince } from '../domain/undo';
 import { takenFields } from '../store/account-store';
 import type { Caller, Needs } from './needs';
 
@@ -64,8 +64,7 @@ export function undoChange({
       // factor stays: only its owner or the operator removes it, never a mailed link.
       if (account.login_type !== 'ADM') await passkeys.removeAll(tx, login_id);
       await apiKeys.removeMadeBy(tx, login_id);
-      const askedAt = link.made_at ?? clock.now();
-      const since = new Date(askedAt.getTime() - UNDO_LINK_LIFETIME_SECONDS * 1000);
+      const since = recoveredSince(link.made_at ?? clock.now());
       await accessEnder.endGivenSince(tx, account, since, requestId);
       const open = await undoLinks.before(login_id, clock.now(), tx);
       // An email that an earlier change introduced may be the account thief's.

@@ -15,7 +15,10 @@ export interface TeamKeeper {
     by: Pick<Account, 'login_id' | 'login_name' | 'owner_id'>,
     change: Pick<StoredTeamChange, 'kind' | 'whom'> & Partial<StoredTeamChange>,
   ): Promise<void>;
-  /** Takes a member out of the company, leaving the account alone; a lead hands over to another owner. */
+  /**
+   * Takes a member out of the company, leaving the account alone; a lead hands over to another owner. Members whom it
+   * invited count as invited by its own inviter from then on.
+   */
   release(tx: ClientSession, member: Account, requestId: string): Promise<Account | null>;
   /**
    * Before an account is deleted: another owner becomes the company's lead. If it was the last owner, the company is
@@ -46,6 +49,17 @@ export function createTeamKeeper({
     if (from.company_lead !== false && next) await accountWriter.change(tx, next.login_id, takingLead(from), requestId);
   }
 
+  async function handOverInvited(
+    tx: ClientSession,
+    from: Account,
+    others: Account[],
+    requestId: string,
+  ): Promise<void> {
+    for (const { login_id, invited_by } of others)
+      if (invited_by === from.login_id)
+        await accountWriter.change(tx, login_id, { invited_by: from.invited_by }, requestId);
+  }
+
   async function removeCompany(tx: ClientSession, ownerId: string): Promise<void> {
     await teams.removeCompany(tx, ownerId);
     await domainProofs.remove(tx, ownerId);
@@ -69,6 +83,7 @@ export function createTeamKeeper({
       );
       const released = await accountWriter.change(tx, member.login_id, standingAlone(), requestId);
       await handOverLead(tx, member, others, requestId);
+      await handOverInvited(tx, member, others, requestId);
       await apiKeys.removeMadeBy(tx, member.login_id);
       return released;
     },
@@ -81,6 +96,7 @@ export function createTeamKeeper({
       await teams.forgetPerson(tx, account.login_id, isProved ? emailKey(account.login_email) : undefined);
       if (others.some(isOwner)) {
         await handOverLead(tx, account, others, requestId);
+        await handOverInvited(tx, account, others, requestId);
         return { companyStays: true };
       }
       for (const member of others) {

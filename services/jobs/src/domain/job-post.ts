@@ -115,6 +115,8 @@ export interface Post extends JobText {
   rules_version: string | null;
   /** Member who made what others read of it as it is; absent where a feed did, and in older posts. */
   changed_by?: string;
+  /** Whether a feed did; not where a member has since: then `changed_by` says who. */
+  changed_by_feed?: true;
   /** Last change by its company of anything in it; absent in posts of before this was kept. */
   last_change?: LastChange;
   /** Time of the last change of its published text; absent if there was none, and in posts older than this field. */
@@ -320,7 +322,7 @@ export function offeredSince(post: Pick<Post, 'status' | 'created_at'>, status: 
  * @param applications number of all applications, withdrawn ones included, because the candidate's history still links
  * to the job
  */
-export function whyKept(
+export function deletionRefusal(
   status: JobStatus,
   applications: number,
 ): Extract<ErrorCode, 'job-still-open' | 'job-has-applications'> | undefined {

@@ -111,9 +111,14 @@ export function jobsConsumers({
     }),
     defineConsumer({
       type: 'identity.account-recovered.v1',
-      // Feeds that somebody else may have added with the account (docs/security.md, S492).
-      handle: ({ payload: { login_id, owner_id = login_id, since } }, { session }) =>
-        jobFeeds.removeAddedBy(session, { login_id, owner_id, since: new Date(since) }),
+      // Feeds that somebody else may have added with the account (docs/security.md, S492); later ones stay (S502).
+      handle: ({ payload: { login_id, owner_id = login_id, since }, occurredAt }, { session }) =>
+        jobFeeds.removeAddedBy(session, {
+          login_id,
+          owner_id,
+          since: new Date(since),
+          until: new Date(occurredAt),
+        }),
     }),
     defineConsumer({
       type: 'profile.company-saved.v1',

@@ -14,7 +14,7 @@ import { asAsked } from '../domain/questions';
 import {
   NO_CATEGORY,
   statusAt,
-  whyKept,
+  deletionRefusal,
   type JobText,
   type LastChange,
   type Moderation,
@@ -86,7 +86,7 @@ export function presentJob(
       edit: mayEdit,
       open: mayEdit && !post.moderation && JOB_TRANSITIONS[status].includes('open'),
       close: mayEdit && JOB_TRANSITIONS[status].includes('closed'),
-      delete: mayEdit && whyKept(status, applications.all) === undefined,
+      delete: mayEdit && deletionRefusal(status, applications.all) === undefined,
       apply: status === 'open' && (viewer === null || isCandidate) && application === undefined,
     },
   };

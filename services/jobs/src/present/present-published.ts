@@ -22,7 +22,10 @@ export function presentPublished({
     job_id: post.id,
     from: from.toISOString(),
     until: until?.toISOString() ?? null,
-    ...(post.changed_by === undefined && post.last_change?.feed ? { by_feed: true as const } : {}),
+    // Older posts keep the feed with their last change alone.
+    ...(post.changed_by === undefined && (post.changed_by_feed ?? post.last_change?.feed)
+      ? { by_feed: true as const }
+      : {}),
     rules_version,
     duties: checkPosting(presentText(post, post.places), rules).map(({ rule: { id, duty, law, source }, state }) => ({
       rule: id,

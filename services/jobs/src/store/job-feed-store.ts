@@ -68,8 +68,11 @@ export interface JobFeedStore {
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
-  /** Removes those of a company that an account has added since then; one that names nobody may be its. */
-  removeAddedBy(session: ClientSession, added: { login_id: string; owner_id: string; since: Date }): Promise<void>;
+  /** Removes those of a company that an account has added within a time; one that names nobody may be its. */
+  removeAddedBy(
+    session: ClientSession,
+    added: { login_id: string; owner_id: string; since: Date; until: Date },
+  ): Promise<void>;
   /**
    * Claims the feed that has been due for longest, so that no other replica polls it, nor another feed of its employer
    * meanwhile: otherwise a job that moves between two feeds could be missed by both, or closed by the one that lost it.
@@ -130,12 +133,12 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
     async removeAll(session, loginId) {
       await rows.deleteMany({ login_id: loginId }, { session });
     },
-    async removeAddedBy(session, { login_id, owner_id, since }) {
+    async removeAddedBy(session, { login_id, owner_id, since, until }) {
       await rows.deleteMany(
         {
           login_id: owner_id,
           added_by: trusted({ $in: [login_id, null] }),
-          created_at: trusted({ $gte: since }),
+          created_at: trusted({ $gte: since, $lte: until }),
         },
         { session },
       );

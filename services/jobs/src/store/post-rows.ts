@@ -49,6 +49,7 @@ const postSchema = new Schema<PostRow>(
     internal_note: { type: String, default: '' },
     rules_version: { type: String, default: null },
     changed_by: String,
+    changed_by_feed: Boolean,
     last_change: new Schema<LastChange>({ by: String, feed: Boolean, at: Date }, { _id: false }),
     edited_at: Date,
     reopened_at: Date,
@@ -72,6 +73,10 @@ postSchema.index({ placed_at: 1 }, { name: 'to_be_placed' });
 postSchema.index(
   { login_id: 1, external_id: 1 },
   { unique: true, partialFilterExpression: { external_id: { $type: 'string' } }, name: 'one_post_per_import_row' },
+);
+postSchema.index(
+  { login_id: 1, source_hash: 1 },
+  { partialFilterExpression: { source_hash: { $type: 'string' } }, name: 'posts_by_import_row' },
 );
 
 export function postRows(connection: Connection): Model<PostRow> {

@@ -41,6 +41,8 @@ export interface PostStore {
   bury(session: ClientSession, remains: readonly Post[]): Promise<void>;
   /** Posts created from these rows of an employer's imports, by the row's id. */
   findImported(loginId: string, externalIds: readonly string[], session?: ClientSession): Promise<Map<string, Post>>;
+  /** Posts whose import row had exactly these values. */
+  findBySource(loginId: string, sourceHashes: readonly string[], session?: ClientSession): Promise<Post[]>;
   /** Changes the row key of an imported post; its text stays the same, so there is no new revision. */
   keepExternalId(session: ClientSession, id: string, externalId: string): Promise<void>;
   /** An employer's own posts, newest first. */
@@ -107,8 +109,11 @@ export function createPostStore({ connection, clock }: { connection: Connection;
       const { _id, ...fields } = rowOf(post);
       const now = clock.now();
       // If a feed changes the post after a member did, the member's name is removed.
-      const gone = post.changed_by === undefined ? { $unset: { changed_by: 1 as const } } : {};
-      const update = { $set: { ...fields, touched_at: now }, ...gone };
+      const gone = (['changed_by', 'changed_by_feed'] as const).filter((name) => post[name] === undefined);
+      const update = {
+        $set: { ...fields, touched_at: now },
+        ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, 1 as const])) } : {}),
+      };
       const before = await rows
         .findOneAndUpdate({ _id }, update, { session, returnDocument: 'before' })
         .lean<PostRow>();
@@ -167,7 +172,7 @@ export function createPostStore({ connection, clock }: { connection: Connection;
           const { _id, ...fields } = rowOf(post);
           const update = {
             $set: { ...fields, deleted_at: post.updated_at, touched_at: clock.now() },
-            $unset: { changed_by: 1 as const, last_change: 1 as const },
+            $unset: { changed_by: 1 as const, changed_by_feed: 1 as const, last_change: 1 as const },
           };
           return { updateOne: { filter: { _id }, update } };
         }),
@@ -181,6 +186,13 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .lean<PostRow[]>();
       // Non-null: the query is by `external_id`.
       return new Map(found.map((row) => [row.external_id!, postOf(row)]));
+    },
+    async findBySource(loginId, sourceHashes, session) {
+      const found = await rows
+        .find({ login_id: loginId, source_hash: trusted({ $in: [...sourceHashes] }) })
+        .session(session ?? null)
+        .lean<PostRow[]>();
+      return found.map(postOf);
     },
     async keepExternalId(session, id, externalId) {
       await rows.updateOne({ _id: id }, { $set: { external_id: externalId } }, { session });

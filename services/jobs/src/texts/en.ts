@@ -77,6 +77,8 @@ export const en = {
     noXmlJobs: 'The file has no element that is known to hold a job. Elements: {names}',
     noSheet: 'The file is not an Excel workbook (.xlsx) that can be read',
     farCell: 'The sheet has a cell too far out, at {cell}: remove it, and save the workbook again',
+    hiddenColumns:
+      'The sheet hides columns, which are not published: {columns}. Choose a field for one of them to take it',
     largeSheet: 'The workbook unfolds to more than can be read: split it into smaller ones',
     slow: 'The file takes too long to read: split it into files of fewer than {max, number} rows',
     large: 'The file is larger than {max} MB.',

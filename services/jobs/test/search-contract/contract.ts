@@ -112,6 +112,11 @@ export function passesTheContract(open: () => Promise<Opened>): void {
     }
   });
 
+  test.each(['Oslo', 'bergen', 'new york', 'NY', 'Norway', 'berl', 'Atlantis', ''])(
+    '‘%s’ is the name of a town, or is none',
+    async (name) => expect(await search.hasTown(name)).toBe(['Oslo', 'bergen', 'new york'].includes(name)),
+  );
+
   describe('words in quotes', () => {
     const all = createIndexedJobSearch();
     let own: Opened;

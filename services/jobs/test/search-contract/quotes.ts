@@ -61,5 +61,7 @@ export const QUOTING: ReadonlyArray<readonly [text: string, ids: string, marked:
   ['"c++ and c#"', 'signs', 'C++ and C#'],
   ['".net developer"', 'signs', '.NET developer'],
   ['"R&D team"', 'signs', 'R&D team'],
+  ['machine -engineer -part-time', 'learns', 'machine'],
+  ['machine -engineer -"home office"', 'washes', 'machine Machine'],
   ['"oslo norway" "head of"', 'head headless', 'head of'],
 ];

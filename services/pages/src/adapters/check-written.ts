@@ -1,6 +1,6 @@
 import { isRecord, isSitePath } from '@market/api';
 import type { PageHead } from '@market/contracts/remotes';
-import { mixed, object, string } from 'yup';
+import { boolean, mixed, object, string } from 'yup';
 import { PAGE_MAX_LETTERS, TOO_LONG } from './page-length';
 
 /**
@@ -28,6 +28,7 @@ const headSchema = object({
   feed: object({ title: string().strict().required().max(TEXT_MAX), address: address().required() }).default(undefined),
   image: object({ address: address().required(), alt: string().strict().required().max(TEXT_MAX) }).default(undefined),
   data: mixed<object>((value): value is object => typeof value === 'object' && value !== null),
+  isPersonal: boolean().strict(),
   status: mixed<200 | 404 | 410 | 500 | 503>().oneOf([200, 404, 410, 500, 503]),
 })
   .default(undefined)

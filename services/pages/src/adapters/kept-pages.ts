@@ -61,7 +61,7 @@ export function createKeptPages({ now }: { now: () => number }) {
         madeOf.push({ call, answer: digestOf(text) });
         return given;
       });
-      if (page?.body) pages.set(key, { page, madeOf, letters, writtenAt: now() });
+      if (page?.body && !page.head.isPersonal) pages.set(key, { page, madeOf, letters, writtenAt: now() });
       return page;
     },
   };

@@ -2,7 +2,7 @@ import { addressOf, pick } from '@market/api';
 import type { EventPayload } from '@market/contracts/events';
 import { openResume } from '@market/contracts/profiles';
 import { educationByDate, experienceByDate, type Background } from './candidates/background';
-import type { AccessRequestRecord } from './access/access-request';
+import { messageToCandidate, type AccessRequestRecord } from './access/access-request';
 import type { WaitingApplication } from './applications/waiting-application';
 import type { CandidateRecord } from './candidates/candidate';
 import { shownDomain, type CompanyRecord } from './companies/company';
@@ -60,7 +60,7 @@ export function backgroundChanged(
 
 /** Request for access: both parties and the message. */
 export function accessRequested(request: AccessRequestRecord): EventPayload<'profile.access-requested.v1'> {
-  const { message } = request;
+  const message = messageToCandidate(request);
   return { ...factsOfRequest(request), ...(message ? { message } : {}) };
 }
 

@@ -3,6 +3,7 @@ import { hasRight } from '@market/contracts/companies';
 import type { Actor } from '@market/service-kit';
 import {
   askAgainAt,
+  messageToCandidate,
   possibleAnswers,
   possibleForEmployer,
   type AccessRequestRecord,
@@ -14,7 +15,7 @@ import { presentCandidate } from './candidate';
 /** Request as listed for the candidate. */
 export function presentReceived({ request, cmp_logo, renamed }: ReceivedAccessRequest): AccessRequest {
   return {
-    ...told(request),
+    ...told({ ...request, message: messageToCandidate(request) }),
     ...(cmp_logo ? { cmp_logo } : {}),
     ...(renamed ? { renamed } : {}),
     can: possibleAnswers(request.status),
@@ -63,7 +64,7 @@ function told({
   cmp_name,
   created_at,
   updated_at,
-}: AccessRequestRecord) {
+}: Omit<AccessRequestRecord, 'message'> & { message?: string | undefined }) {
   return {
     id,
     status,

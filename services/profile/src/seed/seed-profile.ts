@@ -127,6 +127,7 @@ async function seedAccessRequests(
     codes: { codeFor: (_employer, code) => code, canCodeOf: (_employer, code) => code },
     countRequest: async () => undefined,
     refuseOverdue: async () => undefined,
+    conversationEnded: async () => false,
   });
   const answerOne = answerAccessRequest({
     ...change,

@@ -21,6 +21,7 @@ const accessRequestSchema = new Schema<AccessRequestRow>(
     asked_by: String,
     withdrawn_by: String,
     message: String,
+    message_withheld: Boolean,
     answer_message: String,
     status: { type: String, required: true },
     granted_to: companySchema,

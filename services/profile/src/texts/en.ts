@@ -6,6 +6,7 @@ export const en = {
     poolNotEnded:
       'Only a candidate whose application you have rejected can be asked, once the candidate knows of it and while you still read what was sent.',
     poolAsked: 'You have asked this candidate already. Without an answer in time it counts as a no.',
+    poolWithWords: 'This conversation has ended. The question can be asked without a message.',
     poolLater: 'This candidate can be asked again from {day} on.',
   },
   profileDocument: {

@@ -54,7 +54,7 @@ export const EVENTS_OF_ACCOUNTS = {
   },
   'identity.account-recovered.v1': {
     summary:
-      'The owner of an account chose a password by mail, or took a change of contact back: what reads or sends data by itself and was made with the account since then ends, for somebody else may have made it.',
+      'The owner of an account chose a password by mail, or took a change of contact back: what reads or sends data by itself and was made with the account from then until the event ends, for somebody else may have made it. Told as well of accounts that joined its company in that time and are no members any more.',
     consumers: ['jobs', 'applications'],
     payload: object({
       login_id: id(),

@@ -112,12 +112,12 @@ export function stepsFrom(application: Standing, by: Side): readonly Application
 function backFrom({ status, history }: Standing): readonly ApplicationStatus[] {
   const { back } = APPLICATION_STATES[status];
   if (back !== CAME_FROM) return back;
-  const before = history.filter((step) => wasTold(step) && step.status !== status).at(-1);
+  const before = history.filter((step) => isEffectiveStep(step) && step.status !== status).at(-1);
   return before ? [before.status] : [];
 }
 
 /** Whether a step of the history counts: neither undone before anybody was notified, nor itself the undoing. */
-export function wasTold({ taken_back, undoes }: Standing['history'][number]): boolean {
+export function isEffectiveStep({ taken_back, undoes }: Standing['history'][number]): boolean {
   return !taken_back && !undoes;
 }
 

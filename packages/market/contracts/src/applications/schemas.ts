@@ -113,7 +113,12 @@ const applicantListFields = {
   search: wordsField(LIST_SEARCH_MAX).default(''),
   order: choice(APPLICANT_SORTS, texts.values.sort),
 };
-export const employerApplicationsSchema = object({ ...pagingFields, ...applicantListFields });
+export const employerApplicationsSchema = object({
+  ...pagingFields,
+  ...applicantListFields,
+  /** Id of one application, to read it without a look that its candidate is told of. */
+  id: line(100),
+});
 
 /** List from which an application is opened: determines its previous and next neighbour. */
 export const applicationListSchema = object(applicantListFields);

@@ -105,8 +105,8 @@ export const OwnHoldings = record({
   cmp_code: text('CMP-3XK9TD', 'Sent with the acceptance of an invitation, it dissolves this company'),
   cmp_name: text('Northwind Ltd'),
   holdings: listOf(
-    record({ kind: oneOf(COMPANY_HOLDINGS), count: count(2) }),
-    'What is in it; only a company with nothing in this list can be dissolved',
+    record({ kind: oneOf(COMPANY_HOLDINGS), count: optional(count(2)) }),
+    'What is in it, with how many where all were counted; only a company with nothing in this list can be dissolved',
   ),
 });
 export type OwnHoldings = Static<typeof OwnHoldings>;

@@ -182,7 +182,7 @@ export const changeMember = {
   access: member('manage-team'),
   body: changeMemberSchema,
   answers: { 200: 'Team' },
-  errors: ['last-owner', 'contact-under-undo'],
+  errors: ['last-owner', 'invited-lately', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -206,7 +206,7 @@ export const removeMember = {
   summary: 'Remove a member from your company',
   access: member('manage-team'),
   answers: { 200: 'Team' },
-  errors: ['last-owner', 'contact-under-undo'],
+  errors: ['last-owner', 'invited-lately', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 

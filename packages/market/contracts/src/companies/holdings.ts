@@ -14,9 +14,9 @@ export const COMPANY_HOLDINGS = [
 ] as const;
 export type CompanyHolding = (typeof COMPANY_HOLDINGS)[number];
 
-/** Holdings of a company as a list in words, such as `2 jobs and 1 feed`. */
-export function holdingsText(holdings: ReadonlyArray<{ kind: CompanyHolding; count: number }>): string {
+/** Holdings of a company as a list in words, such as `2 jobs and 1 feed`; without a number where not all were counted. */
+export function holdingsText(holdings: ReadonlyArray<{ kind: CompanyHolding; count?: number | undefined }>): string {
   return listFormat(undefined, { type: 'conjunction' }).format(
-    holdings.map(({ kind, count }) => texts.holdings[kind]({ count })),
+    holdings.map(({ kind, count = 0 }) => texts.holdings[kind]({ count })),
   );
 }

@@ -82,6 +82,10 @@ export const MessageTemplate = record({
 export type MessageTemplate = Static<typeof MessageTemplate>;
 export const MessageTemplates = record({ records: listOf(MessageTemplate) });
 
+export const Conversation = record({
+  ended: yesNo('Whether the candidate has ended it'),
+});
+
 /** A message as it was, for the report about it. */
 export const ReportedMessage = record({
   text: text('Send us 200 USD first.'),

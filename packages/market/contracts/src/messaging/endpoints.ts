@@ -110,6 +110,16 @@ export const reportedMessage = {
   internal: true,
 } as const satisfies Endpoint;
 
+export const conversationWith = {
+  service: 'applications',
+  method: 'GET',
+  path: '/messages/conversations/:login_id',
+  summary: 'Check whether a candidate has ended the conversation with your company, for profile, which asks candidates',
+  access: approvedMember('write-messages'),
+  answers: { 200: 'Conversation' },
+  internal: true,
+} as const satisfies Endpoint;
+
 export const listMessageTemplates = {
   service: 'applications',
   method: 'GET',

@@ -1,3 +1,6 @@
+import { JOB_CATEGORIES } from '../job-posts/categories';
+import { CATEGORY_NAMES } from './category-names';
+import { marksIn } from './job-marks';
 import { inWords, phrasesIn, phrasesOf, without } from './spoken-phrases';
 
 interface RecentWords {
@@ -41,8 +44,9 @@ const NEW_JOBS: readonly RecentWords[] = [
       'desde ontem',
       'sinds gisteren',
     ],
-    last: ['yesterday', 'gestern', 'ayer', 'ontem', 'gisteren'],
-    alone: [],
+    last: ['yesterday', 'gestern', 'ontem', 'gisteren'],
+    // Beside other words it is a name: `Ayer, MA`.
+    alone: ['ayer'],
   },
   {
     days: NEW_DAYS,
@@ -168,10 +172,28 @@ const NEW_WORDS = new Set(
     'nuevas nuevos ultimas novas novos nieuwe nieuwste'
   ).split(' '),
 );
-/** Words that mean something else with `new` or `recent` before them: places, kinds of work, people. */
+/** Names of companies and places begin with some of them, so that these say new only before words of the work. */
+const NEW_IN_NAMES = new Set('new fresh neue nouvelles nouveaux nuevas nuevos novas novos nieuwe'.split(' '));
+/** Words of the work that are in no category's name, and have no ending of a trade. */
+const WORK_WORDS = new Set(
+  (
+    'nurse clerk cook chef guard agent student pilot coach midwife nanny maid aide host model tailor butcher ' +
+    'warehouse factory hospital school office night shift weekend summer junior senior entry graduate trainee ' +
+    'apprentice head deputy chief lead director'
+  )
+    .concat(' ', JOB_CATEGORIES.map(({ cate_desc }) => inWords(cate_desc)).join(' '))
+    .concat(' ', inWords(Object.values(CATEGORY_NAMES).join(' ')))
+    .split(' ')
+    .filter((word) => word.length > 3),
+);
+/** Endings of trades and of those who have them: English, German, French, Spanish, Portuguese and Dutch. */
+const TRADE =
+  /^\p{L}{2,}(?:er|or|ing|ist|ian|man|men|woman|person|yst|ect|eer|(?:ount|ult|ist|end|eg|ch)ant|dent|erin|orin|istin|mann|frau|kraft|eur|euse|iere|iste|ien|enne|ero|era|dora|ista|eiro|eira|aar|aris|kundige)s?$/u;
+/** Words that mean something else with `new` or `recent` before them: places, kinds of work, people, companies. */
 const NOT_NEW = new Set(
   (
-    'york jersey zealand delhi orleans hampshire mexico haven england south castle britain plymouth brunswick ' +
+    'balance era relic look horizons holland river hanover harbor harbour windsor center order beginning ' +
+    'beginnings york jersey zealand delhi orleans hampshire mexico haven england south castle britain plymouth brunswick ' +
     'caledonia guinea town forest grad grads graduate graduates business home homes media product products build ' +
     'builds store stores hire hires starter energy venture ventures car cars technology technologies'
   ).split(' '),
@@ -185,13 +207,17 @@ interface Recent {
 
 /** `new` in `new nurse jobs`. */
 function newJobsIn(search: string): Recent | undefined {
-  if (search.includes('"')) return undefined;
+  if (/["“”]/.test(search)) return undefined;
   const [first = '', second = '', ...more] = inWords(search).split(' ');
   const from = search.search(/[\p{L}\p{N}]/u);
   if (!NEW_WORDS.has(first) || NOT_NEW.has(second) || !JOB_WORDS.has(more.at(-1) ?? '')) return undefined;
+  const about = [second, ...more.slice(0, -1)];
+  if (NEW_IN_NAMES.has(first) && !about.some(isOfWork) && marksIn(about.join(' ')).length === 0) return undefined;
   const to = from + (/^[\p{L}\p{N}]+/u.exec(search.slice(from))?.[0].length ?? 0);
   return search[from - 1] === '-' ? undefined : { days: NEW_DAYS, from, to };
 }
+
+const isOfWork = (word: string): boolean => WORK_WORDS.has(word) || TRADE.test(word);
 
 function allIn(search: string): Recent[] {
   const found = phrasesIn(search, DAYS)

@@ -35,7 +35,7 @@ export function phrasesOf<Meaning>(
 }
 
 /** Sign or word before a word that is not wanted. */
-const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT|without|ohne)\s+)$/;
+const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT)\s+)$/;
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
@@ -43,7 +43,7 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
     word: plain(word),
     from: index,
     to: index + word.length,
-    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split('"').length % 2 === 1,
+    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split(/["“”]/).length % 2 === 1,
   }));
   const found: Array<Found<Meaning>> = [];
   for (let at = 0; at < words.length;) {

@@ -12,7 +12,7 @@ export const askForPool = {
   access: approvedMember('move-applicants'),
   body: askForPoolSchema,
   answers: { 201: 'PooledCandidate' },
-  errors: ['not-found', 'pool-question-refused', 'company-missing'],
+  errors: ['not-found', 'pool-question-refused', 'company-missing', 'thread-closed'],
   limits: [LIMITS_OF_TALENT_POOL.poolQuestions],
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -35,7 +35,7 @@ export const askForPoolAgain = {
   access: approvedMember('move-applicants'),
   body: askForPoolAgainSchema,
   answers: { 200: 'PooledCandidate' },
-  errors: ['pool-question-refused'],
+  errors: ['pool-question-refused', 'thread-closed'],
   limits: [LIMITS_OF_TALENT_POOL.poolQuestions],
   leavesPages: true,
 } as const satisfies Endpoint;

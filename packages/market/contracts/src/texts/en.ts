@@ -192,15 +192,15 @@ export const en = {
     present: 'Present',
     period: '{from} – {to}',
   },
-  /** Holdings of a company, each with how many. */
+  /** Holdings of a company, each with how many; 0 where not all were counted. */
   holdings: {
     members: '{count, plural, one {# colleague} other {# colleagues}}',
     invitations: '{count, plural, one {# open invitation} other {# open invitations}}',
     jobs: '{count, plural, one {# job post} other {# job posts}}',
-    applications: '{count, plural, one {# application} other {# applications}}',
+    applications: '{count, plural, =0 {applications} one {# application} other {# applications}}',
     feeds: '{count, plural, one {# job feed} other {# job feeds}}',
     requests:
-      '{count, plural, one {# request for access that is open or granted} other {# requests for access that are open or granted}}',
+      '{count, plural, =0 {requests for access that are open or granted} one {# request for access that is open or granted} other {# requests for access that are open or granted}}',
     'api-keys': '{count, plural, one {# API key} other {# API keys}}',
     webhooks: '{count, plural, one {# webhook} other {# webhooks}}',
   },
@@ -307,6 +307,8 @@ export const en = {
     'key-refused': 'API keys cannot make this call, or this key lacks the scope for it.',
     'keys-too-many': 'Your company has as many API keys as it may have. Revoke one first.',
     'last-owner': 'You are the last owner of this company. Make a colleague an owner first.',
+    'invited-lately':
+      'You joined by this colleague’s invitation in the last 72 hours. Until they are over you cannot change the role, or remove the colleague.',
     'company-not-empty': 'Your company is not empty, so it cannot be dissolved.',
     'in-another-team': 'This account has a company already. Leave it first, or use another account.',
     'domain-unprovable': 'Your company’s website has no domain of its own that could be proved.',

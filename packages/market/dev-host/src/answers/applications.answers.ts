@@ -13,7 +13,7 @@ import {
   type OpenedApplication,
   STEP_UNDO_SECONDS,
   stepsFrom,
-  wasTold,
+  isEffectiveStep,
 } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import {
@@ -65,7 +65,10 @@ export const applicationsAnswers: AnswerRow[] = [
   answerTo(endpoint.listEmployerApplications, ({ body, user, records }) => {
     const found = toEmployer(records, user)
       .filter(
-        ({ job_id, status }) => (!body.job_id || job_id === body.job_id) && (!body.status || status === body.status),
+        ({ id, job_id, status }) =>
+          (!body.id || id === body.id) &&
+          (!body.job_id || job_id === body.job_id) &&
+          (!body.status || status === body.status),
       )
       .map((application) => forEmployer(records, application));
     return pageOf(
@@ -171,7 +174,7 @@ function undoStep({
 }): EmployerApplication {
   const application = existing(records.applications.find(({ id }) => id === params.id));
   if (!application.undo_until) throw new MarketError('status-change-refused');
-  const { status } = existing(application.history.filter(wasTold).at(-2));
+  const { status } = existing(application.history.filter(isEffectiveStep).at(-2));
   const last = application.history.length - 1;
   Object.assign(application, {
     status,
@@ -194,7 +197,7 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
  * notified of.
  */
 function asCandidateKnows(application: StoredApplication): StoredApplication {
-  const told = application.history.filter(wasTold);
+  const told = application.history.filter(isEffectiveStep);
   const history = application.undo_until ? told.slice(0, -1) : told;
   return { ...application, history, status: history.at(-1)?.status ?? application.status };
 }
@@ -250,7 +253,7 @@ function accessUntil({
   access_ended,
 }: Pick<StoredApplication, 'status' | 'history' | 'access_ended'>): string | undefined {
   if (!isFinished(status) || status === 'withdrawn' || access_ended) return undefined;
-  const { at } = existing(history.filter(wasTold).at(-1));
+  const { at } = existing(history.filter(isEffectiveStep).at(-1));
   return new Date(Date.parse(at) + ENDED_ACCESS_DAYS * 86_400_000).toISOString();
 }
 

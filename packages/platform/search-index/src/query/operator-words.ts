@@ -2,16 +2,12 @@ import { synonymAt } from '../words/synonyms';
 import { wordsOf } from '../words/words';
 
 /** Nearly no text has any of these. */
-const MAY_HAVE = /(?<!\S)(?:[–—]\S|(?:NOT|NICHT|or|OR|oder|ODER|without|ohne)\s)/;
+const MAY_HAVE = /(?<!\S)(?:[–—]\S|(?:NOT|NICHT|or|OR|oder|ODER)\s)/;
 const QUOTED = '["“”][^"“”]*["“”]';
 /** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
 const DASH = '(?<!\\S)[–—](?=["“”\\p{L}\\p{N}.])';
 const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”\\p{L}\\p{N}.])';
-/** Beginnings of words that ads themselves have behind `without`, as of work without experience. */
-const SAID_WITHOUT =
-  '(?:(?:an?|any|the|much|eine?n?|viel)\\s|exp|[Ee]rf|degree|qualif|train|certif|licen|[Aa]bschl|[Aa]usbild|[Ss]tudi|[Vv]ork)';
-const WITHOUT = `(?<=\\S\\s)(?:without|ohne)\\s+(?=\\p{L})(?!${SAID_WITHOUT})`;
-const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}|${WITHOUT}`, 'gu');
+const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}`, 'gu');
 /** Two words of some length, with a word for a choice between them. */
 const EITHER = new RegExp(
   `(?<quoted>${QUOTED})|(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))`,
@@ -20,9 +16,9 @@ const EITHER = new RegExp(
 const OREGON = /(?<=\S,\s+)OR(?=\s)/g;
 
 /**
- * A text with the operators that are words, or other dashes, written as signs: `NOT senior`, `–senior` and `without
- * senior` as `-senior`, `nurse or driver` as `nurse OR driver`. `full or part time` is no choice between two words, and
- * `Portland, OR` is in Oregon.
+ * A text with the operators that are words, or other dashes, written as signs: `NOT senior` and `–senior` as `-senior`,
+ * `nurse or driver` as `nurse OR driver`. `full or part time` is no choice between two words, `Portland, OR` is in
+ * Oregon, and `without experience` is what ads say themselves.
  */
 export function withOperatorSigns(text: string): string {
   if (!MAY_HAVE.test(text)) return text;

@@ -2,7 +2,7 @@ import type { TermDictionary } from '../dictionary/term-dictionary';
 import { familyTerms } from '../words/families';
 import { otherNumbers } from '../words/plurals';
 import { maxEdits } from '../words/edit-distance';
-import { synonymAt } from '../words/synonyms';
+import { facetTerms, synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
 import { operatorsOf } from './operators';
 import { readPhrase, type Phrase } from './phrase';
@@ -64,6 +64,8 @@ export interface Collection {
 const WORTH = { typed: 1, number: 0.9, synonym: 0.9, family: 0.6, prefix: 0.5, swap: 0.4, slip: 0.35, twoSlips: 0.25 };
 /** Fixed-point factor of weights: scores are integers, so that they are the same on every machine. */
 export const WEIGHT_STEPS = 16;
+/** Phrases of a text that are looked for side by side: each may go over the bytes of all documents. */
+const MOST_PHRASES = 8;
 /** Maximum number of similar words for a misspelt one: the likeliest, by their number of documents. */
 export const NEAR_WORDS = 50;
 
@@ -109,7 +111,7 @@ export const STOP_WORDS = new Set([
  * 'must' for 'rust'.
  */
 export function planText(text: string, collection: Collection): TextPlan {
-  const planner = new Planner(collection);
+  const planner = new Planner(text, collection);
   const typed = wordsOf(text);
   const operated = operatorsOf(text);
   if (!operated) {
@@ -147,7 +149,7 @@ export function planText(text: string, collection: Collection): TextPlan {
   const telling = runs.filter((words) => !isIdle(words) || (runs.length === 1 && others.length === 0));
   return {
     parts: rarestFirst([...others, ...telling.flatMap((words) => planWords(contentOf(words), last, planner))]),
-    excluded: excluded.map((unit) => planner.phrase('phrase' in unit ? unit.phrase : unit.words)),
+    excluded: excluded.map((unit) => planner.unwanted('phrase' in unit ? unit.phrase : unit.words)),
     meant: planner.meant(text),
   };
 }
@@ -163,7 +165,7 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
   const joined = words.map((word) => word.joined);
   const parts: Part[] = [];
   for (let at = 0; at < words.length;) {
-    const synonym = synonymAt(joined, at);
+    const synonym = synonymAt(joined, at, planner.text);
     const length = synonym?.words.length ?? 1;
     const read =
       synonym?.token === undefined
@@ -227,8 +229,12 @@ function costOf(writing: Writing): number {
 
 class Planner {
   readonly #corrections = new Map<string, string>();
+  #phrases = 0;
 
-  constructor(private readonly collection: Collection) {}
+  constructor(
+    readonly text: string,
+    private readonly collection: Collection,
+  ) {}
 
   /** Returns the text with typos corrected, or null without corrections. */
   meant(text: string): string | null {
@@ -240,13 +246,32 @@ class Planner {
     });
   }
 
-  /** Words that stand side by side; a single one just as it is written. */
+  /** Words that stand side by side, in any order behind too many phrases; a single one just as it is written. */
   phrase(words: readonly Word[]): Part {
     const readings = readPhrase(words);
     const [apart] = readings;
     if (!apart || apart.phrase.length < 2 || apart.having.length === 0) return this.#plain(words);
+    this.#phrases += 1;
     const writings = weighed(readings.map(({ having }) => having.map((forms) => this.#anyOf(forms))));
+    if (this.#hasTooMany) return partOf(writings);
     return partOf(writings.map((writing, at) => ({ ...writing, phrase: readings[at]?.phrase ?? null })));
+  }
+
+  get #hasTooMany(): boolean {
+    return this.#phrases > MOST_PHRASES;
+  }
+
+  /** Words behind a minus: as they are written, and the mark, category or area that they name. */
+  unwanted(words: readonly Word[]): Part {
+    const facets = facetTerms(
+      words.map(({ joined }) => joined),
+      this.text,
+    );
+    const before = this.#phrases;
+    const { writings } = this.phrase(words);
+    // Words in any order would exclude what the phrase does not mean.
+    const isMeant = this.#phrases === before || !this.#hasTooMany;
+    return partOf([...(isMeant ? writings : []), ...weighed(facets.map((term) => [this.exactly(term, WORTH.typed)]))]);
   }
 
   /** Matches words without prefixes, typos or word families. */

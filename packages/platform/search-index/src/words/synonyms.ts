@@ -97,6 +97,8 @@ export interface Synonym {
   token?: string;
   /** Whether it applies only if the text contains nothing else. */
   isAlone?: boolean;
+  /** Whether in capitals it applies beside other words too. */
+  isAbbreviation?: boolean;
 }
 
 /** Words of a product's field, which the index does not know by itself. */
@@ -106,8 +108,16 @@ export interface FieldWords {
    * only where the text contains nothing else.
    */
   marks: ReadonlyArray<{ token: string; writings: readonly string[]; alone?: readonly string[] }>;
-  /** Terms that documents carry without saying them, and the writings that find these besides their own words. */
-  names: ReadonlyArray<{ term: string; writings: readonly string[] }>;
+  /**
+   * Terms that documents carry without saying them, and the writings that find these besides their own words. Those of
+   * `alone` count only where the text contains nothing else, or where they are `abbreviations` in capitals.
+   */
+  names: ReadonlyArray<{
+    term: string;
+    writings: readonly string[];
+    alone?: readonly string[];
+    abbreviations?: readonly string[];
+  }>;
 }
 
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
@@ -127,6 +137,9 @@ for (const line of ALSO_FINDS) {
 /** Mark with the pattern of its writings of several words; a blank does not join words. */
 const said: Array<{ token: string; pattern: RegExp }> = [];
 
+/** Terms of the marks and names, which documents carry without saying them. */
+const FACET_TERMS = new Set<string>();
+
 /** Adds the words of a field: once in a process, before any text is indexed or searched. */
 export function addFieldWords({ marks, names }: FieldWords): void {
   for (const { token, writings, alone = [] } of marks) {
@@ -139,17 +152,25 @@ export function addFieldWords({ marks, names }: FieldWords): void {
       if (words.length > 1) note(words, [], { ...more, token });
       note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
     }
+    FACET_TERMS.add(token);
     const several = writings.filter((writing) => writing.includes(' '));
     if (several.length > 0) said.push({ token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') });
   }
 
-  for (const { term, writings } of names) for (const writing of writings) note(writing.split(' '), [[term]]);
+  for (const { term, writings, alone = [], abbreviations = [] } of names) {
+    for (const writing of writings)
+      note(writing.split(' '), [[term]], {
+        isAlone: alone.includes(writing),
+        isAbbreviation: abbreviations.includes(writing),
+      });
+    FACET_TERMS.add(term);
+  }
 }
 
 function note(
   words: readonly string[],
   others: ReadonlyArray<readonly string[]>,
-  more: Pick<Synonym, 'token' | 'isAlone'> = {},
+  more: Pick<Synonym, 'token' | 'isAlone' | 'isAbbreviation'> = {},
 ): void {
   const known = BY_FIRST_WORD.get(words[0]!) ?? [];
   if (known.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
@@ -161,14 +182,21 @@ export function marksSaid(text: string): string[] {
   return said.flatMap(({ token, pattern }) => (pattern.test(text) ? [token] : []));
 }
 
-/** Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number. */
-export function synonymAt(words: readonly string[], at: number): Synonym | undefined {
+/**
+ * Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number; `text` is
+ * the words as typed, where capitals count.
+ */
+export function synonymAt(words: readonly string[], at: number, text = ''): Synonym | undefined {
   const isMeant = (word: string, typed: string | undefined) =>
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
-  const fitting = [words[at]!, ...otherNumbers(words[at]!)]
+  const applies = ({ isAlone, isAbbreviation, words: writing }: Synonym) =>
+    !isAlone || writing.length === words.length || (isAbbreviation && isInCapitals(writing.join(' '), text));
+  const known = [words[at]!, ...otherNumbers(words[at]!)]
     .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
-    .filter(({ isAlone, words: writing }) => !isAlone || writing.length === words.length)
     .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
+  // `america` beside other words is not `americas` either.
+  const exact = known.filter((synonym) => synonym.words.every((word, step) => word === words[at + step]));
+  const fitting = (exact.some(({ isAlone }) => isAlone) ? exact : known).filter(applies);
   if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);
@@ -178,4 +206,15 @@ export function synonymAt(words: readonly string[], at: number): Synonym | undef
     others: same.flatMap(({ others }) => others),
     ...(token === undefined ? {} : { token }),
   };
+}
+
+function isInCapitals(name: string, text: string): boolean {
+  return text.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase());
+}
+
+/** Returns the terms of the marks and names that some words of a text together name beside its others. */
+export function facetTerms(words: readonly string[], text: string): string[] {
+  const synonym = synonymAt([...words, ''], 0, text);
+  if (synonym?.words.length !== words.length) return [];
+  return [synonym.token ?? '', ...synonym.others.flat()].filter((term) => FACET_TERMS.has(term));
 }

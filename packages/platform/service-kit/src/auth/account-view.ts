@@ -11,7 +11,7 @@ import { ABSENT } from '../mongo/absent';
 import { modelOf } from '../mongo/model-of';
 import { followChanges, type FollowedChanges } from '../mongo/follow-changes';
 import { ask, type Peers } from '../peers';
-import { actorOfClaims, teamOf, type AccountDirectory, type Actor } from './accounts';
+import { actorOfClaims, ownerIdOf, teamOf, type AccountDirectory, type Actor } from './accounts';
 import type { AccessClaims } from './token-verifier';
 
 export type AccountCopy = EventPayload<'identity.account-changed.v1'>;
@@ -36,6 +36,29 @@ export function standsForCompany({
   disabled,
 }: Pick<AccountCopy, 'company_role' | 'user_approval_status' | 'disabled'>): boolean {
   return company_role === 'owner' && user_approval_status === 1 && !disabled;
+}
+
+/** Sight of a company for somebody who may know of it. */
+export interface CompanySeenAs {
+  /** Whether everybody may know of it. */
+  isPublic: boolean;
+  /** Whether the caller is a member of it or an admin. */
+  isInsider: boolean;
+}
+
+/**
+ * Whether a caller may know of a company. One of an approved owner is public; one that was never approved, whose
+ * approval was withdrawn or whose account is locked is known to its members and to admins only.
+ * @param members the known accounts of the company
+ * @returns undefined for a company that is hidden from the caller
+ */
+export function companySeenBy(
+  actor: Actor | null,
+  { ownerId, members }: { ownerId: string; members: ReadonlyArray<Parameters<typeof standsForCompany>[0]> },
+): CompanySeenAs | undefined {
+  const isInsider = actor !== null && (actor.login_type === 'ADM' || ownerIdOf(actor) === ownerId);
+  const isPublic = members.some(standsForCompany);
+  return isPublic || isInsider ? { isPublic, isInsider } : undefined;
 }
 
 type AccountRow = Omit<AccountCopy, 'login_id'> & { _id: string };

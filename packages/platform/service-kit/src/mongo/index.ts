@@ -1,6 +1,6 @@
 export { connectMongo, connectMongoPatiently } from './connect-mongo';
 export { followChanges, type ChangeListener, type FollowedChanges } from './follow-changes';
-export { createSoleWork, type SoleWork } from './sole-work';
+export { createLeaderTask, type LeaderTask } from './leader-task';
 export { createBatchSweeper, createSweeper, type Sweeper } from './sweeper';
 export { inParts } from './in-parts';
 export { afterCommit, inTransaction, type Transact } from './in-transaction';

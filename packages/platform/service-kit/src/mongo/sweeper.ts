@@ -1,5 +1,5 @@
 import type { Log } from '../log';
-import type { SoleWork } from './sole-work';
+import type { LeaderTask } from './leader-task';
 
 export interface Sweeper {
   start(): void;
@@ -9,7 +9,7 @@ export interface Sweeper {
 
 interface SweeperNeeds {
   sweep: (goesOn: () => boolean) => Promise<void>;
-  sole: SoleWork;
+  sole: LeaderTask;
   everyMs: number;
   said: string;
   log: Log;

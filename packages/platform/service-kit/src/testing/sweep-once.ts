@@ -1,11 +1,11 @@
-import type { SoleWork, Sweeper } from '../mongo';
+import type { LeaderTask, Sweeper } from '../mongo';
 import { until } from './until';
 
 /**
  * Runs a sweeper once, as the service does periodically, and stops it.
  * @param make creates the sweeper, with no other replica at work
  */
-export async function sweepOnce(make: (sole: SoleWork) => Sweeper): Promise<void> {
+export async function sweepOnce(make: (sole: LeaderTask) => Sweeper): Promise<void> {
   let isDone = false;
   const sweeper = make({
     async attempt(work) {

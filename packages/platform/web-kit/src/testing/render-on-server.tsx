@@ -8,6 +8,7 @@ import {
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
+import { PageHeadCollector, type PageHead } from '../head/page-head';
 import { ShellProvider } from '../remote/shell-context';
 import { createFakeShell, type FakeShellOptions } from './fake-shell';
 
@@ -18,6 +19,8 @@ const ROUNDS_MAX = 4;
 
 interface RenderedOnServer {
   html: string;
+  /** Metadata that the page has set. */
+  head: Partial<PageHead>;
   /** Query data of the page, as sent to the browser. */
   data: DehydratedState;
   /** Render passes until no query was left. */
@@ -37,20 +40,26 @@ export async function renderOnServer(
   const shell = createFakeShell({ http, remoteSettings });
   const { queryClient } = shell;
   const queries = queryClient.getQueryCache();
+  let head: Partial<PageHead> = {};
+  const collect = (said: Partial<PageHead>) => {
+    head = { ...head, ...said };
+  };
   const tree = (
     <StrictMode>
-      <ShellProvider shell={shell}>
-        <QueryClientProvider client={queryClient}>
-          <StaticRouter location={route}>{page}</StaticRouter>
-        </QueryClientProvider>
-      </ShellProvider>
+      <PageHeadCollector value={collect}>
+        <ShellProvider shell={shell}>
+          <QueryClientProvider client={queryClient}>
+            <StaticRouter location={route}>{page}</StaticRouter>
+          </QueryClientProvider>
+        </ShellProvider>
+      </PageHeadCollector>
     </StrictMode>
   );
   for (let rounds = 1; ; rounds += 1) {
     const { prelude } = await prerender(tree);
     const html = await new Response(prelude).text();
     const waiting = queries.getAll().filter((query) => query.state.status === 'pending' && isOn(query));
-    if (waiting.length === 0 || rounds === ROUNDS_MAX) return { html, data: dehydrate(queryClient), rounds };
+    if (waiting.length === 0 || rounds === ROUNDS_MAX) return { html, head, data: dehydrate(queryClient), rounds };
     // Effects do not run on a server.
     await Promise.allSettled(waiting.map((query) => query.fetch()));
   }

@@ -5,7 +5,7 @@ import {
   type Clock,
   type Log,
   ownerIdOf,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -144,7 +144,7 @@ interface SweeperNeeds {
   interviews: InterviewStore;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }
 

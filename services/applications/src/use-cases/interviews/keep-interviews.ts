@@ -20,7 +20,7 @@ import {
   type ClientSession,
   type Clock,
   ownerIdOf,
-  createKeyedMutex,
+  type TakeTurn,
   type Transact,
   type MemberNames,
 } from '@market/service-kit';
@@ -74,6 +74,7 @@ interface Needs {
   memberNames: MemberNames;
   interviewLinks: InterviewLinks;
   tell: TellOfInterview;
+  takeTurn: TakeTurn;
   transact: Transact;
   clock: Clock;
 }
@@ -102,12 +103,11 @@ export function keepInterviews({
   memberNames,
   interviewLinks,
   tell,
+  takeTurn,
   transact,
   clock,
 }: Needs) {
   const conflicts = findConflicts({ interviews, memberNames, findSeen });
-  /** Proposals of one application come one after the other, so that they are counted. */
-  const inTurn = createKeyedMutex();
 
   /**
    * Place, note and reason are words of the company, and reach no candidate who has ended the conversation.
@@ -225,14 +225,14 @@ export function keepInterviews({
     });
   }
 
-  /** @throws MarketError 'interview-closed' */
-  async function mustHaveRoom(applicationId: string, now: Date): Promise<void> {
-    const [all, open] = await Promise.all([
-      interviews.countOfApplication(applicationId),
-      interviews.countOpenOf(applicationId, now),
-    ]);
-    mustBePossible(all < INTERVIEWS_MAX);
-    if (open >= INTERVIEWS_OPEN_MAX)
+  /**
+   * Counts the interviews of an application; proposals of all replicas take turns, so that none is missed.
+   * @throws MarketError 'interview-closed'
+   */
+  async function mustHaveRoom(applicationId: string, now: Date, session: ClientSession): Promise<void> {
+    await takeTurn(session, applicationId);
+    mustBePossible((await interviews.countOfApplication(applicationId, session)) < INTERVIEWS_MAX);
+    if ((await interviews.countOpenOf(applicationId, now, session)) >= INTERVIEWS_OPEN_MAX)
       throw new MarketError('interview-closed', {
         error: texts.refusals.interviewsOpen({ count: INTERVIEWS_OPEN_MAX }),
       });
@@ -281,14 +281,12 @@ export function keepInterviews({
         created_at: now,
         updated_at: now,
       };
-      await inTurn(applicationId, async () => {
-        await mustHaveRoom(applicationId, now);
-        await transact(async (session) => {
-          await mustReach(application, session);
-          await interviews.add(interview, session);
-          await applications.noteAnswer(applicationId, now, session);
-          await tell(interview, { told: 'proposed', by: 'EMP', actor: arranger, requestId, at: now }, session);
-        });
+      await transact(async (session) => {
+        await mustHaveRoom(applicationId, now, session);
+        await mustReach(application, session);
+        await interviews.add(interview, session);
+        await applications.noteAnswer(applicationId, now, session);
+        await tell(interview, { told: 'proposed', by: 'EMP', actor: arranger, requestId, at: now }, session);
       });
       return present({ interview, application, side, actor });
     },

@@ -4,7 +4,7 @@ import {
   type ClientSession,
   type Clock,
   type Log,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -59,7 +59,7 @@ export function createThreadSweeper({
   remove: RemoveThreads;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

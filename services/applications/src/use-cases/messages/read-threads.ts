@@ -119,6 +119,13 @@ export function findReportedMessage({ find, messages }: { find: FindOwnThread; m
   };
 }
 
+/** Whether a candidate has ended the conversation with the caller's company. */
+export function showConversation({ threads }: { threads: Pick<MessageThreadStore, 'isBlocked'> }) {
+  return async ({ cmp_code = '' }: Actor, candidateLoginId: string): Promise<{ ended: boolean }> => ({
+    ended: await threads.isBlocked({ candidate_login_id: candidateLoginId, cmp_code }),
+  });
+}
+
 /** The file of a message. @throws MarketError 'not-found' as `FindOwnThread`, and where the message has none */
 export function openAttachment({ find, messages }: { find: FindOwnThread; messages: Pick<MessageStore, 'find'> }) {
   return async (actor: Actor, named: NamedThread, messageId: string, context: CallContext) => {

@@ -7,7 +7,7 @@ import {
   type Clock,
   createBatchSweeper,
   type Log,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -40,7 +40,7 @@ export function createAnswerReminders({
   toAccounts: TellAccounts;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }): Sweeper {
   const until = () => new Date(clock.now().getTime() + AHEAD_MS);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@market/api/durations';
 import { MarketError } from '@market/contracts/errors';
 import { type JobResponses, type OwnResponses, RECORD_MIN, type ResponseRecord } from '@market/contracts/responses';
-import { type AccountView, type Actor, type Clock, onlyJobsOf, ownerIdOf, standsForCompany } from '@market/service-kit';
+import { type AccountView, type Actor, type Clock, companySeenBy, onlyJobsOf, ownerIdOf } from '@market/service-kit';
 import { countsOf, isLate, recordSince, standingOf, type Standing } from '../../domain/response-promise';
 import type { ApplicationStore, PromisedApplication } from '../../store/application-store';
 import type { CandidateCopyStore } from '../../store/candidate-copy-store';
@@ -51,13 +51,9 @@ export function showResponses({
     return { ...standingOf(promised, now), promised, now };
   }
 
-  /**
-   * Whether the caller knows of a company: everybody of an approved one, of others its members and admins alone, as of
-   * its page.
-   */
+  /** Whether the caller may know of a company, as of its page. */
   async function isSeen(ownerId: string, actor: Actor | null): Promise<boolean> {
-    if (actor && (actor.login_type === 'ADM' || ownerIdOf(actor) === ownerId)) return true;
-    return (await accounts.membersOf(ownerId)).some(standsForCompany);
+    return companySeenBy(actor, { ownerId, members: await accounts.membersOf(ownerId) }) !== undefined;
   }
 
   return {

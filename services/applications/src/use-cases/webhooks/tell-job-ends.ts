@@ -5,7 +5,7 @@ import {
   createSweeper,
   type Log,
   newSortableId,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -33,7 +33,7 @@ export function createJobEndSweeper({
   queue: QueueMessage;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }): Sweeper {
   const tell = (job: EndedJob) =>

@@ -124,6 +124,8 @@ export interface JobSearch {
     typed: string,
     options: { now: number; limit: number; kind?: Suggestion['kind'] | undefined },
   ): Soon<Suggestion[]>;
+  /** Whether this is the name of a town with jobs, as their locations write it or as its label does. */
+  hasTown(name: string): Soon<boolean>;
   /** Number of indexed jobs. */
   count(): Soon<number>;
 }

@@ -1,17 +1,24 @@
+import { word } from './whole-words';
+import { sentenceOfWork, workSections } from './work-sections';
+
 /** Boilerplate that ends every ad of a company: on recruiting, equal opportunity, data protection. */
 const BOILERPLATE =
   /never asks?|asks? for money|scams?\b|fraud(?:ulent)? |phishing|equal[- ]opportunit|affirmative action|discriminat|regardless of|without regard to|protected veteran|reasonable accommodation|privacy (?:policy|notice)|recruit(?:ing|ment) (?:team|agenc|fraud|process)|unsolicited (?:resumes|cvs)|e-verify|background check|chancengleichheit|unabhängig von (?:geschlecht|herkunft)|datenschutz|égalité des chances|igualdad de oportunidades|igualdade de oportunidades|gelijke kansen/i;
 
-/** Whole words, in any alphabet, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
-const word = (words: string, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, flags);
+/** Patterns are in English, German, French, Spanish, Portuguese, Dutch and Italian. */
 const WORD = '[^\\s.,;:!?]{1,40}';
 const NEEDED =
   'needed|required|necessary|mandatory|essential|nötig|notwendig|erforderlich|vorausgesetzt|benötigt|requise?s?|nécessaires?|exigée?s?|demandée?s?|obligatoires?|necesari[oa]s?|requerid[oa]s?|imprescindibles?|obligatori[oa]s?|necessári[oa]s?|exigid[oa]s?|obrigatóri[oa]s?|nodig|vereist|verplicht|necessari[oae]|richiest[oaie]';
 const BE = 'is|are|ist|sind|wird|werden|est|sont|es|son|é|são|wordt|zijn|è|sono';
 const NOT = 'not|nicht|non|pas|no|não|niet';
-/** `No Java needed`, `keine Kenntnisse in Java erforderlich`: up to eight words that are not required. */
+const OR = 'or|nor|oder|noch|ou|ni|o|of|nem|né';
+/** Start of a list, whose last entry has `or`: `Java, Excel or`. Another comma ends what is denied. */
+const LISTED = `(?:${WORD}(?:\\s${WORD}){0,4},\\s){1,8}(?:${WORD}\\s){0,4}(?:${WORD},?\\s)?(?:${OR})\\s`;
+/** Denied words: up to eight, or a list. */
+const DENIED = `(?:${LISTED})?(?:${WORD}\\s){1,8}?`;
+/** `No Java needed`, `keine Kenntnisse in Java erforderlich`. */
 const NOT_NEEDED = word(
-  `(?:(?:no|kein(?:e[nrms]?)?|geen|pas de|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?)\\s|pas d[’'])(?:[^\\s.;:!?]{1,40}\\s){1,8}?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NEEDED})`,
+  `(?:(?:no|kein(?:e[nrms]?)?|geen|pas de|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?)\\s|pas d[’'])${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NEEDED})`,
   'giu',
 );
 /** `Java is not required`, `Java und SQL sind nicht nötig`, `permis B non exigé`. */
@@ -21,10 +28,10 @@ const NEEDED_NOT = new RegExp(
 );
 /** `Experience with Java or SQL is not required`. */
 const EXPERIENCE_NOT = word(
-  `(?:knowledge|experience|skills|kenntnisse|erfahrung(?:en)?|connaissances?|expérience|experiencia|conocimientos?|experiência|conhecimentos?|ervaring|kennis|esperienza|conoscenz[ae])\\s(?:[^\\s.;:!?]{1,40}\\s){1,8}?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:${BE})\\s)?(?:${NEEDED})`,
+  `(?:knowledge|experience|skills|kenntnisse|erfahrung(?:en)?|connaissances?|expérience|experiencia|conocimientos?|experiência|conhecimentos?|ervaring|kennis|esperienza|conoscenz[ae])\\s${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:${BE})\\s)?(?:${NEEDED})`,
   'giu',
 );
-/** Denials of all that follows to the clause's end: `Not needed: Java`, `you do not need Java`, `Sie brauchen keinen Führerschein`. */
+/** Denials of what follows to the clause's end, or of a list: `Not needed: Java`, `you do not need Java`, `Sie brauchen keinen Führerschein`. */
 const DENIALS = word(
   [
     `(?:${NOT})\\s(?:${NEEDED})\\s?:`,
@@ -48,11 +55,12 @@ const CONTRAST = word(
 const WITHOUT =
   /(?<!\p{L})(?:without|ohne|sans|sin|sem|zonder|senza)\s(?:any\s|an?\s|(?:eine?n?|un[ae]?|uma?|een)\s)?(?:(?:prior |previous )?(?:experience|knowledge|erfahrung|kenntnisse|expérience|connaissances?|experiencia|experiência|ervaring|esperienza)\s(?:of|in|with|mit|en|de|com|em|van|met|di|con)\s)?[^\s.,;:!?]{1,40}(?:\s(?:licen[cs]e|de conduire|de conducir|de condução|di guida))?/giu;
 
-/** Requirements in an ad's text: without boilerplate, and without negated skills. */
+/** Duties and requirements in an ad's text: without benefits, company and boilerplate, and without negated skills. */
 export function aboutTheWork(text: string): string {
-  return text
+  return workSections(text)
     .split(/(?<=[.!?])\s|\n/)
     .filter((sentence) => !BOILERPLATE.test(sentence))
+    .map(sentenceOfWork)
     .map((sentence) =>
       [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT].reduce(
         (left, denied) => left.replace(denied, ' '),
@@ -62,12 +70,17 @@ export function aboutTheWork(text: string): string {
     .join('\n');
 }
 
-/** A sentence without what follows a denial; a contrast ends it: `you do not need Java, but Python`. */
+const DENIED_LIST = new RegExp(`^\\s?${LISTED}`, 'iu');
+
+/** A sentence without what follows a denial; a comma or contrast ends it: `you do not need Java, but Python`. */
 function withoutDenied(sentence: string): string {
   const denied = DENIALS.exec(sentence);
   if (!denied) return sentence;
   const rest = sentence.slice(denied.index + denied[0].length);
-  const contrast = /;/.test(rest) ? rest.indexOf(';') : CONTRAST.exec(rest)?.index;
+  const contrast = /;/.test(rest) ? rest.indexOf(';') : (CONTRAST.exec(rest)?.index ?? rest.length);
+  const list = DENIED_LIST.exec(rest)?.[0].length ?? 0;
+  const comma = denied[0].endsWith(':') ? -1 : rest.indexOf(',', list);
+  const end = comma < 0 ? contrast : Math.min(comma, contrast);
   const before = sentence.slice(0, denied.index);
-  return contrast === undefined ? before : `${before} ${withoutDenied(rest.slice(contrast))}`;
+  return end === rest.length ? before : `${before} ${withoutDenied(rest.slice(end))}`;
 }

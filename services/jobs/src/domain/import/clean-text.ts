@@ -155,14 +155,21 @@ const LONG_LINE = 50;
 
 /** Joins the rest of a wrapped entry to it: a line that goes on with a small letter. */
 function withWrappedEntries(lines: readonly string[]): string[] {
-  const joined: string[] = [];
+  const joined: string[][] = [];
+  let length = 0;
   for (const line of lines) {
-    const before = joined.at(-1) ?? '';
-    const goesOn = /^\p{Ll}/u.test(line) && before.length >= LONG_LINE && !/[.!?:;]["”’)]?$/.test(before);
-    if (isMarked(before) && goesOn) joined[joined.length - 1] = `${before} ${line}`;
-    else joined.push(line);
+    const entry = joined.at(-1);
+    const goesOn =
+      isMarked(entry?.[0] ?? '') &&
+      length >= LONG_LINE &&
+      /^\p{Ll}/u.test(line) &&
+      !/[.!?:;]["”’)]?$/.test(entry?.at(-1) ?? '');
+    if (goesOn) entry?.push(line);
+    else joined.push([line]);
+    length = goesOn ? length + 1 + line.length : line.length;
   }
-  return joined;
+  // Joined at the end: growing one text line by line would copy it each time.
+  return joined.map((entry) => entry.join(' '));
 }
 
 const LONGEST_ENTRY = 220;

@@ -2,7 +2,7 @@ import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
 import { IMPORT_MAX_COLUMNS, JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
-import { IN_OTHER_LANGUAGES } from './column-names';
+import { ALSO_ENGLISH, IN_OTHER_LANGUAGES } from './column-names';
 import { fieldOfWords } from './header-words';
 
 /** Column names that mean a job's status in some files, and its place's state in others. */
@@ -236,13 +236,15 @@ export interface FeedColumns {
  * and a field, in either order (`title=job_title`).
  * @throws MarketError 'fields-invalid' for a pair that names no column of the file or no known field, and when no
  * column maps to the title.
+ * @param hidden columns that a sheet does not show: by themselves they mean no field that is published
  */
 export function mapColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
   feed?: FeedColumns,
+  hidden?: ReadonlySet<string>,
 ): ColumnMap {
-  const map = recognisedColumns(columns, wishes, feed);
+  const map = recognisedColumns(columns, wishes, feed, hidden);
   if (map.job_title === undefined) throw fieldsInvalid({ map: noTitleColumn(columns) });
   return map;
 }
@@ -257,6 +259,7 @@ export function recognisedColumns(
   columns: readonly string[],
   wishes: Readonly<Record<string, string>> = {},
   feed: FeedColumns = { columns: {}, taken: [] },
+  hidden: ReadonlySet<string> = new Set(),
 ): ColumnMap {
   const map: ColumnMap = {};
   for (const [one, other] of Object.entries(wishes))
@@ -267,28 +270,35 @@ export function recognisedColumns(
     if (column !== undefined && map[field] === undefined && isFree(column)) map[field] = column;
   }
   const left = columns.filter((column) => isFree(column) && !feed.taken.includes(column));
+  // Shown columns last, so that of equal names theirs count.
+  const byShown = [true, false].map((isHidden) => left.filter((column) => hidden.has(column) === isHidden));
+  const mayBe = (field: ImportField, column: string) => !hidden.has(column) || UNPUBLISHED.has(field);
   // `Salary (EUR)` and `Title *` match by the part before the bracket or sign, unless another column has exactly that
   // name.
   const free = new Map<string, string>();
-  for (const keyOf of [bare, plain]) for (const column of left) free.set(keyOf(column), column);
+  for (const some of byShown)
+    for (const keyOf of [bare, plain]) for (const column of some) free.set(keyOf(column), column);
   for (const field of IMPORT_FIELDS) {
     if (map[field] !== undefined) continue;
     for (const name of namesOf(field).map(plain)) {
       const column = free.get(name);
-      if (column === undefined) continue;
+      if (column === undefined || !mayBe(field, column)) continue;
       map[field] = column;
       for (const key of [plain(column), bare(column)]) if (free.get(key) === column) free.delete(key);
       break;
     }
   }
   // Names in no list may still be recognized by their words.
-  for (const column of left) {
+  for (const column of byShown.toReversed().flat()) {
     if (Object.values(map).includes(column)) continue;
     const field = wordedField(column);
-    if (field !== undefined) map[field] ??= column;
+    if (field !== undefined && mayBe(field, column)) map[field] ??= column;
   }
   return map;
 }
+
+/** Fields that a post does not show: which row it is, and whether it may be public. */
+const UNPUBLISHED: ReadonlySet<ImportField> = new Set(['external_id', 'status', 'active']);
 
 /** The field that a header means by its words, with or without those in brackets. */
 function wordedField(column: string): ImportField | undefined {
@@ -327,7 +337,7 @@ export function hasJobTitle(names: readonly string[]): boolean {
 export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
   return keysOf(columns).some((field) => {
     const name = plain(columns[field] ?? '');
-    const isEnglish = [field, ...OWN_NAMES[field]].map(plain).includes(name);
+    const isEnglish = [field, ...OWN_NAMES[field], ...ALSO_ENGLISH].map(plain).includes(name);
     return !isEnglish && IN_OTHER_LANGUAGES[field]?.map(plain).includes(name);
   });
 }

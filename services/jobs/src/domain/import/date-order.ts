@@ -23,16 +23,16 @@ export function dateOrders(rows: readonly TextOf[], columns: ColumnMap): DateOrd
     said: rows.map((raw) => raw(field)),
   }));
   const short = texts.filter(({ said }) => saysShortYears(said));
-  if (short.length > 0 && isOfYearFirst(rows, columns))
-    return Object.fromEntries(short.map(({ field }) => [field, 'year-first' as const]));
-  if (!texts.some(({ said }) => said.some(isEitherDay))) return {};
-  const byFile = orderIn(texts.flatMap(({ said }) => said)) ?? orderByCountry(rows, columns);
-  return Object.fromEntries(
-    texts.flatMap(({ field, said }) => {
-      const order = orderIn(said) ?? byFile;
-      return order ? [[field, order]] : [];
-    }),
-  );
+  const yearFirst = short.length > 0 && isOfYearFirst(rows, columns) ? short : [];
+  const orders: DateOrders = Object.fromEntries(yearFirst.map(({ field }) => [field, 'year-first']));
+  const others = texts.filter(({ field }) => orders[field] === undefined);
+  if (!others.some(({ said }) => said.some(isEitherDay))) return orders;
+  const byFile = orderIn(others.flatMap(({ said }) => said)) ?? orderByCountry(rows, columns);
+  for (const { field, said } of others) {
+    const order = orderIn(said) ?? byFile;
+    if (order) orders[field] = order;
+  }
+  return orders;
 }
 
 /** Whether all dates of a column may begin with a year of two digits. */

@@ -1,7 +1,5 @@
 import type { EmploymentType } from '@market/contracts/job-posts';
-
-/** A whole word, in any alphabet. */
-const word = (words: string) => new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, 'iu');
+import { word } from './whole-words';
 
 /** Values of dedicated columns, in six languages; those on duration alone are in `PERMANENT`. */
 const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [

@@ -696,8 +696,7 @@ export const FEEDS: readonly Feed[] = [
   },
   {
     system: 'Himalayas',
-    has: ['title', 'companyName'],
-    hasOneOf: ['locationRestrictions', 'applicationLink'],
+    has: ['title', 'companyName', 'locationRestrictions', 'applicationLink'],
     first: {
       job_title: ['title'],
       external_id: ['guid'],

@@ -40,16 +40,10 @@ const ELSE = kind(`
 /** Names written as one word. */
 const JOINED =
   /^(show|hide|display|publish|disclose)(?=(?:salar|pay|wage|compens|remun))|(?<=^(?:salary|pay|wage|compensation))(?=(?:visible|hidden|shown|displayed|public))/;
-const JOINED_GERMAN = /^(gehalt|lohn|vergutung)s?(?=(?:anzeig|sichtbar|veroffentlich))|^(salaris|loon)(?=zichtbaar)/;
+const JOINED_PAY = /^(gehalt|lohn|vergutung|salaris|loon)s?(?=anzeig|sichtbar|veroffentlich|zichtbaar)/;
 
 const wordsOf = (name: string) =>
-  headerWords(name).flatMap((word) =>
-    word
-      .replace(JOINED, (start) => `${start} `)
-      .replace(JOINED_GERMAN, (start) => `${start.replace(/s$/, '')} `)
-      .replace(/^salari /, 'salaris ')
-      .split(' '),
-  );
+  headerWords(name).flatMap((word) => word.replace(JOINED, '$& ').replace(JOINED_PAY, '$1 ').split(' '));
 
 /** Columns that state whether pay may be shown, recognised by name; `taken` are the columns of the pay itself. */
 export function payFlags(names: readonly string[], taken: readonly string[]): PayFlag[] {

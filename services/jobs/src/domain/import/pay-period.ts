@@ -1,4 +1,5 @@
 import type { SalaryPeriod } from '@market/contracts/job-posts';
+import { word } from './whole-words';
 
 /** Period of an amount: one that posts support, and how many of the stated periods make it up. */
 export interface StatedPeriod {
@@ -6,8 +7,6 @@ export interface StatedPeriod {
   times: number;
 }
 
-/** A whole word, in any alphabet: `an` is no part of `Manager`. */
-const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
 /** After a slash or `per`, where abbreviations are unambiguous: `12 €/h`, `par an`. */
 const behind = (words: string) =>
   new RegExp(`(?:/ ?|(?<!\\p{L})(?:per|pro|par|por|al|a|p) ?[./]? ?)(?:${words})(?![\\p{L}\\p{N}])`, 'iu');

@@ -5,13 +5,14 @@ import {
   isNamedState,
   mapColumns,
   mayBeStateOfPlace,
+  NO_FIELD,
   noTitleColumn,
   recognisedColumns,
   type ColumnMap,
 } from './columns';
-import { cellText, factsOf, readJob, type FileFacts, type ImportedJob } from './read-job';
+import { cellText, factsOf, readJob, shownCells, type FileFacts, type ImportedJob } from './read-job';
 import { feedOf, feedRows, type FeedRows } from './read-feed';
-import { mixedNames, namesOfColumns, namesOfRow } from './mixed-columns';
+import { isNothing, mixedNames, namesOfColumns, namesOfRow, valuesOfRow } from './mixed-columns';
 import { readRows } from './read-rows';
 import { UnreadableFile, type SourceRow } from './source-row';
 import { isStateWord } from './read-status';
@@ -50,6 +51,8 @@ export interface ReadImport {
   fileColumns: FileColumn[];
   /** Reason why no row can be imported yet; null if rows can be. */
   problem: string | null;
+  /** Remarks on the whole file, as sentences. */
+  remarks: string[];
   /** Lazy: batches are created on demand. */
   batches: Iterable<RowBatch>;
 }
@@ -66,16 +69,24 @@ const ROWS_FOR_COLUMNS = 100;
  */
 export async function readImport(input: ImportContent): Promise<ReadImport> {
   const written = await rowsOf(input);
-  const feed = feedOf(namesIn(written));
-  const made = feed && feedRows(feed, namesIn(written));
+  const hidden = hiddenIn(written);
+  const shown = namesIn(written).filter((name) => !hidden.has(name));
+  const feed = feedOf(shown);
+  const made = feed && feedRows(feed, shown);
   const rows = made
-    ? written.map((row) => ('cells' in row ? { ...row, cells: made.withFields(row.cells) } : row))
+    ? written.map((row) => ('cells' in row ? { ...row, cells: withMade(row.cells, made, hidden) } : row))
     : written;
   const cells = rows.flatMap((row) => ('cells' in row ? [row.cells] : []));
   const names = [...new Set([...namesIn(rows), ...Object.values(made?.columns ?? {})])];
-  const columns = columnsOf(names, { rows, made, input });
-  if (!made) alignMixed(cells, { names, columns, rows, input });
-  const facts = factsOf(cells, columns, { now: new Date(), isDayFirst: feed?.isDayFirst === true });
+  const columns = columnsOf(names, { rows, made, input, hidden });
+  if (!made) alignMixed(cells, { names, columns, rows, input, hidden });
+  const facts = factsOf(cells, columns, {
+    now: new Date(),
+    isDayFirst: feed?.isDayFirst === true,
+    hidden,
+    allColumns: hidden.size === 0 ? columns : columnsOf(names, { rows, made, input }),
+  });
+  const left = [...hidden].filter((name) => name !== '' && !Object.values(columns).includes(name));
   const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
   return {
     total: rows.length,
@@ -88,8 +99,21 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
         (facts.states.some((state) => state.name === name) ? 'status' : null),
     })),
     problem: isWithoutTitle ? noTitleColumn(names) : null,
+    remarks: left.length === 0 ? [] : [texts.importedFile.hiddenColumns({ columns: left.join(', ') })],
     batches: isWithoutTitle ? [] : batchesOf(rows, columns, facts),
   };
+}
+
+/** Columns that a sheet hides: notes, budgets and other things that its readers are not to see. */
+function hiddenIn(rows: readonly SourceRow[]): ReadonlySet<string> {
+  return new Set(rows.flatMap((row) => ('cells' in row ? (row.hiddenColumns ?? []) : [])));
+}
+
+/** A row's cells with the combined ones of a feed, which are made of shown columns alone. */
+function withMade(cells: Record<string, unknown>, made: FeedRows, hidden: ReadonlySet<string>) {
+  const all = made.withFields(shownCells(cells, hidden));
+  for (const name of hidden) all[name] = cells[name];
+  return all;
 }
 
 function namesIn(rows: readonly SourceRow[]): string[] {
@@ -102,28 +126,43 @@ const MOST_FORMS = 50;
 
 /**
  * Reads each row by its own form where a name is an object in some rows and a plain value in others: what its own
- * columns say is put into those of the file.
+ * columns say is put into those of the file, but for those that a user has mapped, or left out.
  */
 function alignMixed(
   all: ReadonlyArray<Record<string, unknown>>,
-  file: { names: readonly string[]; columns: ColumnMap; rows: readonly SourceRow[]; input: ImportContent },
+  file: {
+    names: readonly string[];
+    columns: ColumnMap;
+    rows: readonly SourceRow[];
+    input: ImportContent;
+    hidden: ReadonlySet<string>;
+  },
 ): void {
-  const { names, columns, rows, input } = file;
+  const { names, columns, rows, input, hidden } = file;
   const mixed = mixedNames(names);
-  if (mixed.length === 0) return;
-  const wished = new Set(Object.entries(input.map ?? {}).flat());
+  if (mixed.size === 0) return;
+  const wishes = Object.entries(input.map ?? {});
+  const wished = new Set(wishes.flat());
+  const map = Object.fromEntries(wishes.filter(([, field]) => field === NO_FIELD));
   const known = new Map<string, ColumnMap>();
   for (const cells of all) {
-    const own = namesOfRow(cells, names, mixed);
-    const key = own.join('\n');
+    const values = valuesOfRow(cells, mixed);
+    const key = values.toSorted().join('\n');
     const seen = known.get(key);
     if (!seen && known.size === MOST_FORMS) continue;
-    const map = seen ?? columnsOf(own, { rows, made: undefined, input: { ...input, map: {}, inspect: true } });
-    known.set(key, map);
-    for (const field of keysOf(map)) {
-      const [wanted, said] = [columns[field], map[field]];
-      if (wanted === undefined || said === undefined || wanted === said || wished.has(wanted)) continue;
-      if (cells[wanted] === undefined) cells[wanted] = cells[said];
+    const own =
+      seen ??
+      columnsOf(namesOfRow(values, names, mixed), {
+        rows,
+        made: undefined,
+        input: { ...input, map, inspect: true },
+        hidden,
+      });
+    known.set(key, own);
+    for (const field of keysOf(own)) {
+      const [wanted, said] = [columns[field], own[field]];
+      if (wanted === undefined || said === undefined || wanted === said) continue;
+      if (!wished.has(wanted) && !wished.has(said) && isNothing(cells[wanted])) cells[wanted] = cells[said];
     }
   }
 }
@@ -163,14 +202,28 @@ async function rowsOf({ content, format, maxRows }: ImportContent): Promise<Sour
 
 function columnsOf(
   names: readonly string[],
-  { rows, made, input }: { rows: readonly SourceRow[]; made: FeedRows | undefined; input: ImportContent },
+  {
+    rows,
+    made,
+    input,
+    hidden = new Set(),
+  }: {
+    rows: readonly SourceRow[];
+    made: FeedRows | undefined;
+    input: ImportContent;
+    hidden?: ReadonlySet<string>;
+  },
 ): ColumnMap {
   const { map, inspect } = input;
   // Without a single readable row there is nothing to map; each row reports its own problem.
   if (names.length === 0) return {};
-  const columns = inspect === true ? recognisedColumns(names, map, made) : mapColumns(names, map, made);
+  const columns = (inspect === true ? recognisedColumns : mapColumns)(names, map, made, hidden);
   const known = mayBeStateOfPlace(columns, map) ? withoutStateOfPlace(columns, rows) : columns;
-  return withRegionOfState(known, names, rows);
+  return withRegionOfState(
+    known,
+    names.filter((name) => !hidden.has(name)),
+    rows,
+  );
 }
 
 /** A `state` column means the place's, as in TX, unless some row contains a job status in it. */

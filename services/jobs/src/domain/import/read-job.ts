@@ -22,7 +22,7 @@ import { countriesIn } from './countries-in';
 import type { ColumnMap, ImportField, TextOf } from './columns';
 import { employmentType, yearsOfExperience } from './employment';
 import { guessCategory } from './guess-category';
-import { saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
+import { awaitsDay, saidState, stateColumns, type SaidState, type StateColumn } from './row-state';
 import { readFlag } from './read-flag';
 import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
@@ -89,13 +89,22 @@ export interface FileFacts {
   payFlags: readonly PayFlag[];
   /** Whether its texts have lost their line breaks, so that sentences are run together. */
   hasLostBreaks: boolean;
+  /** Columns that a sheet does not show. */
+  hidden: ReadonlySet<string>;
+  /** Columns as they are mapped with hidden ones, which identify a row as they did before. */
+  allColumns: ColumnMap;
 }
 
 /** Collects the facts about a file from all its rows. */
 export function factsOf(
   rows: readonly Cells[],
   columns: ColumnMap,
-  { now, isDayFirst }: { now: Date; isDayFirst: boolean } = { now: new Date(), isDayFirst: false },
+  {
+    now = new Date(),
+    isDayFirst = false,
+    hidden = new Set(),
+    allColumns = columns,
+  }: { now?: Date; isDayFirst?: boolean; hidden?: ReadonlySet<string>; allColumns?: ColumnMap } = {},
 ): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
@@ -108,10 +117,12 @@ export function factsOf(
           rows.map((cells) => textsOf(cells, columns)),
           columns,
         ),
-    sharedIds: sharedIdsOf(rows, columns),
+    sharedIds: sharedIdsOf(rows, allColumns),
     pay: payOfColumn(rows, columns),
     payFlags: payFlags(names, payColumnsOf(columns)),
     hasLostBreaks: hasLostBreaks(rows, columns),
+    hidden,
+    allColumns,
   };
 }
 
@@ -153,7 +164,10 @@ function wordsOfRow(
         .map((section) => section.text)
         .join('\n');
   const stated = withoutEmptyBrackets(former('job_location').replace(FORMER_NEGATION, ' '));
-  return `${locationOf({ stated, title, text: words, remote: former('remote') })}\n${words}`.trim();
+  const remote = former('remote').trim();
+  // Earlier versions took numbers of days and shares for yes.
+  const isRemote = readFlag(remote) === true || /^(?:remote|telecommute)$/i.test(remote);
+  return `${locationOf({ stated, title, text: words, isRemote })}\n${words}`.trim();
 }
 
 /** Identifier of the row in its source: its id, else its link; '' if it has neither. */
@@ -234,12 +248,10 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const sections = sectionsOf(raw, facts.hasLostBreaks);
   const text = sections.map((section) => section.text).join('\n');
   // Sections about company and benefits say little about the work itself.
-  const work = aboutTheWork(
-    sections
-      .filter(({ aboutWork }) => aboutWork)
-      .map((section) => section.text)
-      .join('\n'),
-  );
+  const work = sections
+    .filter(({ aboutWork }) => aboutWork)
+    .map((section) => aboutTheWork(section.text))
+    .join('\n');
   const remote = raw('remote');
   const location = locationOf({
     stated: placedIn(
@@ -249,18 +261,19 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
     ),
     title,
     text,
-    remote,
+    isRemote: saysYesToRemote(remote),
   });
   const html = safeDescription(describe({ title, company, location, sections, url: raw('url') }));
   if (html.length > DESCRIPTION_MAX)
     return { reason: texts.importedRow.longDescription({ max: DESCRIPTION_MAX }), title };
-  const id = idOf(raw);
-  const former = formerTextsOf(cells, columns);
+  const id = idOf(textsOf(cells, facts.allColumns));
+  const former = formerTextsOf(cells, facts.allColumns);
   // A company called `nan` keeps the key of earlier versions.
   const formerCompany = cleanLine(former('company_name'), TEXT_MAX);
   const formerId = idOf(former);
   const words = id === '' ? wordsOfRow(former, { raw, title, text, facts }) : '';
-  const state = saidState(facts.states, (column) => cellText(cells[column], ', '), {
+  const textOfCell = (column: string) => cellText(cells[column], ', ');
+  const state = saidState(facts.states, textOfCell, {
     now: facts.now,
     more: statesBeside(raw, { title, columns, facts }),
   });
@@ -268,18 +281,16 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const closing = writtenTime(raw('closes_at'), facts.orders.closes_at);
   const stated = payOf(raw, location, facts.pay);
   const isPayStated = stated.salary !== null || stated.salary_max !== null || stated.unread_pay !== null;
-  const hidden = isPayStated
-    ? payHiddenBy(facts.payFlags, (column) => cellText(cells[column], ', '), payColumnsOf(columns))
-    : null;
+  const hidden = isPayStated ? payHiddenBy(facts.payFlags, textOfCell, payColumnsOf(columns)) : null;
   const pay = hidden === null ? stated : NO_PAY;
-  const asked = readQuestions(cells);
+  const asked = readQuestions(shownCells(cells, facts.hidden));
   const category = guessCategory({
     stated: raw('job_cate'),
     title,
     function: raw('function'),
     industry: raw('industry'),
     department: raw('department'),
-    text: aboutTheWork(text),
+    text: work,
   });
   return {
     job: {
@@ -325,9 +336,22 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
         ...(asked.questions ? [JSON.stringify(asked.questions)] : []),
         // Added because jobs that earlier versions stored with such pay have to lose it.
         ...(hidden === null ? [] : [`hidden ${hidden}`]),
+        // Added because the passing of a day alone publishes or closes such a job.
+        ...(isPastUndecided(raw, facts) ? ['past'] : []),
+        ...(awaitsDay(facts.states, textOfCell, facts.now) ? ['awaits a day'] : []),
+        // Added because a column counts otherwise once it is hidden, whatever its cells say.
+        ...(facts.hidden.size === 0 ? [] : [`hidden columns ${[...facts.hidden].join()}`]),
       ]),
     },
   };
+}
+
+/** Cells of a row without those of hidden columns. */
+export function shownCells(cells: Cells, hidden: ReadonlySet<string>): Cells {
+  // Null prototype, since a row may use inherited names.
+  const shown = Object.assign(Object.create(null) as Record<string, unknown>, cells);
+  for (const name of hidden) delete shown[name];
+  return shown;
 }
 
 /** States that a row gives outside of columns for them: in its title, and by a closing day that is surely past. */
@@ -337,11 +361,17 @@ function statesBeside(
 ): SaidState[] {
   const marked = stateOfTitle(title);
   const closing = cleanLine(raw('closes_at'), TEXT_MAX);
-  const isPast = facts.orders.closes_at === undefined && isPastEitherWay(closing, facts.now);
   return [
     ...(marked ? [{ status: marked.status, because: `${columns.job_title ?? ''}: ${marked.said}` }] : []),
-    ...(isPast ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }] : []),
+    ...(isPastUndecided(raw, facts)
+      ? [{ status: 'closed' as const, because: `${columns.closes_at ?? ''}: ${closing}` }]
+      : []),
   ];
+}
+
+/** Whether a closing day is past, whichever of its numbers is the month. */
+function isPastUndecided(raw: TextOf, { orders, now }: FileFacts): boolean {
+  return orders.closes_at === undefined && isPastEitherWay(cleanLine(raw('closes_at'), TEXT_MAX), now);
 }
 
 const TOTAL =
@@ -534,12 +564,12 @@ function locationOf({
   stated,
   title,
   text,
-  remote,
+  isRemote,
 }: {
   stated: string;
   title: string;
   text: string;
-  remote: string;
+  isRemote: boolean;
 }): string {
   const places = [
     ...new Set(
@@ -550,7 +580,7 @@ function locationOf({
     ),
   ];
   if (places.length > 0) return fittingPlaces(places);
-  if (saysYesToRemote(remote)) return 'Remote';
+  if (isRemote) return 'Remote';
   const named = text
     .split('\n')
     .filter((line) => NAMES_A_PLACE.test(line))

@@ -135,7 +135,7 @@ function headerAt(rows: readonly string[][]): number {
  * Drops empty cells without a column name, as spreadsheets write them. Of columns with the same name, the first
  * non-empty one counts.
  */
-function csvRow({ line, record, isHidden }: CsvRow, header: readonly string[]): SourceRow {
+function csvRow({ line, record, isHidden, hiddenColumns }: CsvRow, header: readonly string[]): SourceRow {
   if (isHidden === true) {
     const title = record.find((_cell, at) => headerIn([header[at] ?? '']).hasTitle)?.trim() ?? '';
     return { line, problem: texts.importedRow.hidden, ...(title === '' ? {} : { title }) };
@@ -143,14 +143,17 @@ function csvRow({ line, record, isHidden }: CsvRow, header: readonly string[]): 
   const count = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (count > header.length) return { line, problem: texts.importedRow.manyCells({ count, expected: header.length }) };
   const cells: Record<string, string> = {};
+  const shown = new Set(header.filter((_name, at) => hiddenColumns?.has(at) !== true));
   record.slice(0, header.length).forEach((cell, index) => {
     const name = header[index] ?? '';
     if (name === '' && cell.trim() === '') return;
+    // A hidden column fills no gaps of one that is shown.
+    if (hiddenColumns?.has(index) === true && shown.has(name)) return;
     const before = Object.hasOwn(cells, name) ? cells[name] : undefined;
     if (before === undefined || before.trim() === '')
       Object.defineProperty(cells, name, { value: cell, enumerable: true, writable: true, configurable: true });
   });
-  return { line, cells };
+  return { line, cells, ...(hiddenColumns ? { hiddenColumns: header.filter((name) => !shown.has(name)) } : {}) };
 }
 
 /**

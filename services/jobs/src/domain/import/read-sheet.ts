@@ -1,7 +1,7 @@
 import { IMPORT_MAX_COLUMNS, IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import { texts } from '../../texts';
 import { headerIn } from './columns';
-import { hiddenSheets, layoutOf, type SheetLayout } from './sheet-layout';
+import { columnOf, hiddenSheets, layoutOf, type SheetLayout } from './sheet-layout';
 import { UnreadableFile, type CsvRow } from './source-row';
 
 /** Limit of a workbook's unpacked size in bytes. */
@@ -11,7 +11,6 @@ const PARTS_MAX = 200;
 const AREA_MAX = 4_000_000;
 /** Last row of a sheet. */
 const SHEET_ROWS_MAX = 1_048_576;
-const LETTERS = 26;
 /** Address of a row or a cell, wherever it stands in a tag: which attributes come before it says nothing. */
 const ADDRESS = /(?<![\w.-])r\s{0,9}=\s{0,9}(["'])([^"'<>]{1,60})\1/g;
 /** The rest of the tag of a cell without a value, as programs write those that have only a format. */
@@ -28,7 +27,7 @@ const HEADER_WITHIN = 10;
 const MOST_FILLED = 100_000;
 
 /**
- * Rows of a workbook's first sheet with a job title in its header, else of the first, as texts: days in ISO format,
+ * Rows of a workbook's first shown sheet with a job title in its header, else of the first shown one, as texts: days in ISO format,
  * numbers by value, with the currency that their format shows. Merged cells count for each of their rows.
  * Parts are unpacked up to the sizes stated in the archive, never beyond (docs/security.md, S133; zip bombs).
  * @param content the workbook in base64
@@ -65,6 +64,7 @@ export async function sheetRecords(content: string): Promise<CsvRow[]> {
   return filled(sheet.rows, layout).map((row, at) => ({
     ...recordOf(row, at + 1, layout),
     ...(layout.hiddenRows.has(at) ? { isHidden: true } : {}),
+    ...(layout.hiddenColumns.size > 0 ? { hiddenColumns: layout.hiddenColumns } : {}),
   }));
 }
 
@@ -73,21 +73,22 @@ interface Sheet {
   rows: unknown[][];
 }
 
-/** The first sheet whose header has a job title, visible ones first; the first sheet if none has. */
+/**
+ * The first sheet whose header has a job title; the first sheet if none has. Hidden ones hold what is internal, old or
+ * a list of values: they count only where nothing is shown.
+ */
 async function sheetOfJobs(read: (number: number) => Promise<unknown[][]>, hidden: boolean[]): Promise<Sheet> {
-  const first: Sheet = { at: 0, rows: [] };
-  try {
-    first.rows = await read(1);
-  } catch {
-    throw new UnreadableFile(texts.importedFile.noSheet);
-  }
-  if (hasJobs(first.rows)) return first;
-  const others = hidden.map((isHidden, at) => ({ at, isHidden })).slice(1, MOST_SHEETS);
-  for (const { at } of others.filter(({ isHidden }) => !isHidden)) {
+  const all = hidden.length > 0 ? [...hidden.keys()] : [0];
+  const shown = all.filter((at) => hidden[at] !== true);
+  let first: Sheet | undefined;
+  for (const at of (shown.length > 0 ? shown : all).slice(0, MOST_SHEETS)) {
     // A sheet that cannot be read, such as one of charts, has no jobs.
-    const rows = await read(at + 1).catch(() => []);
+    const rows = await read(at + 1).catch(() => undefined);
+    if (rows === undefined) continue;
     if (hasJobs(rows)) return { at, rows };
+    first ??= { at, rows };
   }
+  if (!first) throw new UnreadableFile(texts.importedFile.noSheet);
   return first;
 }
 
@@ -103,10 +104,16 @@ function hasJobs(rows: readonly unknown[][]): boolean {
 /** Rows with merged cells in each of their rows; those of the header are left as they are. */
 function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
   let count = 0;
+  const headers = new Map<number, boolean>();
+  const isHeader = (at: number, row: unknown[]) => {
+    const known = headers.get(at) ?? headerIn(row.map(textOf)).hasTitle;
+    headers.set(at, known);
+    return known;
+  };
   for (const { column, from, to } of merged) {
     const top = rows[from];
     const value = top?.[column] ?? null;
-    if (!top || value === null || headerIn(top.map(textOf)).hasTitle) continue;
+    if (!top || value === null || isHeader(from, top)) continue;
     for (let at = from + 1; at <= Math.min(to, rows.length - 1) && count < MOST_FILLED; at += 1) {
       const row = rows[at];
       if (!row || (row[column] ?? null) !== null) continue;
@@ -116,9 +123,6 @@ function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
   }
   return rows;
 }
-
-const columnOf = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
 
 /**
  * Refuses a sheet with a cell so far out that the parser would fill millions of gaps before it: a kilobyte keeps it busy

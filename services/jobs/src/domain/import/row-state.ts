@@ -71,8 +71,8 @@ export function stateColumns(
 }
 
 /**
- * Combined state of a row's columns, and of what else says it: a column that hides the job outweighs all others. If it stays unclear whether the
- * job may be shown, it becomes a draft: its owner reviews it, and nothing is lost.
+ * Combined state of a row's columns, and of what else says it: a column that hides the job outweighs all others. If it
+ * stays unclear whether the job may be shown, it becomes a draft: its owner reviews it, and nothing is lost.
  */
 export function saidState(
   columns: readonly StateColumn[],
@@ -86,6 +86,16 @@ export function saidState(
   });
   const said = [...stated, ...more];
   return said.find(({ status }) => status === 'draft') ?? said[0] ?? { status: 'open', because: null };
+}
+
+/** Whether a column gives a day to come, as of publication or archiving, which will change the row's state. */
+export function awaitsDay(columns: readonly StateColumn[], textOf: (column: string) => string, now: Date): boolean {
+  return columns.some(({ name }) => {
+    const text = textOf(name).trim();
+    if (readFlag(text) !== undefined || readStatus(text) !== 'unknown') return false;
+    const day = readTime(text);
+    return day !== null && day > now;
+  });
 }
 
 const SAID_MAX = 60;

@@ -1,8 +1,10 @@
+import { IMPORT_MAX_COLUMNS } from '@market/contracts/job-posts';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** Display of a sheet, which the values of its cells do not say. Rows and columns count from 0. */
 export interface SheetLayout {
   hiddenRows: ReadonlySet<number>;
+  hiddenColumns: ReadonlySet<number>;
   /** Cells of one column that are merged over several rows. */
   merged: ReadonlyArray<{ column: number; from: number; to: number }>;
   /** Currency, with the period if it has one, of the cells whose number format shows it, by `row,column`. */
@@ -20,7 +22,7 @@ type Parts = Readonly<Record<string, Uint8Array>>;
 /** Merged ranges of one sheet: more is no list of jobs. */
 const MOST_MERGED = 5_000;
 
-const NONE: SheetLayout = { hiddenRows: new Set(), merged: [], money: new Map() };
+const NONE: SheetLayout = { hiddenRows: new Set(), hiddenColumns: new Set(), merged: [], money: new Map() };
 
 /**
  * Layout of the sheet with this number, the first being 0. A part that cannot be read says nothing: the cells have been
@@ -67,6 +69,7 @@ function pathOf(parts: Parts, sheet: number): string | undefined {
 
 function readLayout(xml: string, formats: ReadonlyArray<Money | undefined>): SheetLayout {
   const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const merged: Array<SheetLayout['merged'][number]> = [];
   const money = new Map<string, Money>();
   let row = -1;
@@ -74,6 +77,9 @@ function readLayout(xml: string, formats: ReadonlyArray<Money | undefined>): She
     if (name === 'row') {
       row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1;
       if (isYes(attributes.hidden)) hiddenRows.add(row);
+    } else if (name === 'col' && (isYes(attributes.hidden) || Number(attributes.width ?? 1) === 0)) {
+      const last = Math.min(Number(attributes.max), IMPORT_MAX_COLUMNS);
+      for (let column = Number(attributes.min); column <= last; column += 1) hiddenColumns.add(column - 1);
     } else if (name === 'c' && attributes.s !== undefined) {
       const format = formats[Number(attributes.s)];
       const at = cellAt(attributes.r ?? '');
@@ -84,16 +90,21 @@ function readLayout(xml: string, formats: ReadonlyArray<Money | undefined>): She
         merged.push({ column: first.column, from: first.row, to: last.row });
     }
   });
-  return { hiddenRows, merged, money };
+  return { hiddenRows, hiddenColumns, merged, money };
 }
+
+const LETTERS = 26;
+
+/** Number of a column by its letters, from 1: `AA` is 27; 0 without letters. */
+export const columnOf = (letters: string): number =>
+  [...letters.toUpperCase()].reduce((column, letter) => column * LETTERS + letter.charCodeAt(0) - 64, 0);
 
 const isYes = (value: string | undefined) => value === '1' || value === 'true';
 
 function cellAt(reference: string): { row: number; column: number } | undefined {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === '') return undefined;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return { row: Number(digits) - 1, column };
+  return { row: Number(digits) - 1, column: columnOf(letters) - 1 };
 }
 
 /** Currency of each cell style, by its number. */

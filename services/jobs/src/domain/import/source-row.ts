@@ -2,10 +2,10 @@ import { isRecord } from '@market/api';
 
 /**
  * A row of a file, or the reason why it cannot be parsed, with its title where that is known. `line` counts from 1, as
- * in an editor.
+ * in an editor; `hiddenColumns` are the names of columns that a sheet does not show.
  */
 export type SourceRow =
-  | { line: number; cells: Record<string, unknown> }
+  | { line: number; cells: Record<string, unknown>; hiddenColumns?: readonly string[] }
   | { line: number; problem: string; title?: string };
 
 /** Error if the whole file cannot be parsed. */
@@ -19,6 +19,8 @@ export interface CsvRow {
   record: string[];
   /** Whether a sheet does not show it, as behind a filter. */
   isHidden?: boolean;
+  /** Numbers of the columns that a sheet does not show, from 0. */
+  hiddenColumns?: ReadonlySet<number>;
 }
 
 /** Number of characters parsed per chunk. */

@@ -3,12 +3,9 @@ import { countryByCode, countryByName } from '../places/countries';
 import { US_STATES } from '../places/place-names';
 import { regionNamed, saysRemote } from '../places/places';
 import { readFlag } from './read-flag';
+import { word } from './whole-words';
 
-/** Whole words, in any alphabet, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
-const word = (words: string, flags = 'iu') =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`, flags);
-
-/** Work from home or from anywhere. */
+/** Work from home or from anywhere, in English, German, French, Spanish, Portuguese, Dutch and Italian. */
 const REMOTE_WORDS = [
   'remot(?:e(?:ly)?|o|a|ely)|telecommut\\p{L}*|telework(?:ing)?|wfh|work(?:ing)?[ -]from[ -](?:home|anywhere)|home[ -]?(?:based|working)|home[ -]?office|fully distributed',
   'mobile(?:s|m|n)? arbeit(?:en)?|telearbeit|fernarbeit|heimarbeit|ortsunabhängig|von (?:zu ?hause|daheim)(?: aus)?',
@@ -45,14 +42,23 @@ const REMOTE_NO = `(?:${REMOTE_WORDS.join('|')})\\s*[:=]?\\s*(?:is |ist |est |es
 const NEGATED = word(`${NO_REMOTE}|${REMOTE_NO}`);
 const ALL_NEGATED = word(`${NO_REMOTE}|${REMOTE_NO}`, 'giu');
 
-/** Travel, which leaves remote work remote: `with occasional travel`, `25% travel`. */
-const TRAVEL = word(
-  '(?:(?:up to|occasional(?:ly)?|possible|some|partial|bis zu|gelegentliche?|ponctuel(?:le)?s?|occasionnel(?:le)?s?|ocasionales) )?(?:\\d{1,3} ?% ?)?(?:of )?(?:travel(?:ling)?|trips?|visits?|meetings?|meet-?ups?|reisen?|reisetätigkeit|dienstreisen?|déplacements?|viajes?|viagens|viaggi|reizen)(?:(?: required)?:? (?:up to )?\\d{1,3} ?%| ocasionales| occasionnels| ponctuels| occasionali)?',
-  'giu',
-);
 const COUNT =
   '\\d(?:[.,]5)?|one|two|three|four|einen?|zwei|drei|vier|une?|deux|trois|quatre|dos|tres|cuatro|uma?|dois|três|quatro|een|twee|drie|vier|uno|due|tre|quattro';
 const DAYS = '(?:days?|tagen?|tage?|jours?|j|d[ií]as?|dag(?:en)?|giorn[oi])';
+const UP_TO = "up to|bis zu|jusqu[’']à|hasta|até|tot|fino a";
+const NOT_OFTEN =
+  'occasional(?:ly|i)?|possible|some|partial|gelegentliche?|ponctuel(?:le)?s?|occasionnel(?:le)?s?|ocasionales';
+const TRAVEL_WORDS =
+  'travel(?:ling)?|trips?|visits?|meetings?|meet-?ups?|reisen?|reisetätigkeit|dienstreisen?|déplacements?|viajes?|viagens|viaggi|reizen';
+/** `25 %`, `up to 2-3 days`. */
+const AMOUNT = `(?:(?:${UP_TO}) )?(?:\\d{1,3} ?%|(?:(?:\\d{1,2}|${COUNT}) ?[-–] ?)?(?:\\d{1,2}|${COUNT}) ?${DAYS})`;
+const PERIOD =
+  '(?:(?:per|a|pro|par|por|al?|im) |/ ?)(?:week|woche|semaine|semana|settimana|month|monat|mois|mes|mês|maand|mese|year|jahr|ano?|año|jaar|anno)';
+/** Travel, which leaves remote work remote: `with occasional travel`, `25% travel`, `up to 2 days travel a month`. */
+const TRAVEL = word(
+  `(?:(?:${AMOUNT}|${UP_TO}|${NOT_OFTEN}) )?(?:(?:of|de|di|van) )?(?:${TRAVEL_WORDS})(?:(?: required)?:? ${AMOUNT}| (?:${NOT_OFTEN}))?(?: ?${PERIOD})?`,
+  'giu',
+);
 /** Remote work of a part of the time, or as a choice. */
 const PARTLY = word(
   [
@@ -74,6 +80,7 @@ const SOME_DAYS = word(
   `(?:${COUNT})(?:\\s?(?:[-–/]|to|or|bis|oder|à|ou|a|o|tot|of|y|e)\\s?(?:${COUNT}))?[ -]?(?:x|${DAYS})(?![ -]?(?:weeks?|woche)(?!\\p{L}))`,
 );
 const MOST_DAYS = word(`(?<![-–/] ?)(?:[567]|five|fünf|cinq|cinco|vijf|cinque)[ -]?${DAYS}`);
+const OFFICE = word('office|büro|bureau|oficina|escritório|kantoor|ufficio');
 const NONE_OF_IT = /(?<![\d.,])0 ?%(?! ?(?:travel|office|on-?site))/iu;
 const PERCENT = /(?<![\d.,])(\d{1,3})(?:[.,]\d+)? ?%/u;
 
@@ -195,7 +202,10 @@ function modeOfPlace(place: string): Said {
   if (NEGATED.test(place)) return 'onsite';
   if (VIRTUAL.test(place)) return 'remote';
   const segments = place.split(SEGMENT);
-  if (!segments.some(isRemote)) return null;
+  if (!segments.some(isRemote)) {
+    const ofDays = segments.find(isOfficeDays);
+    return ofDays === undefined ? null : isPartly(ofDays) ? 'hybrid' : 'onsite';
+  }
   if (ONSITE.test(place)) return 'hybrid';
   const alternatives = alternativesOf(place);
   if (alternatives.length > 1 && alternatives.some(isOffice)) return 'open';
@@ -203,6 +213,11 @@ function modeOfPlace(place: string): Said {
   const partly = place.replace(/(?<!\p{L})flexible(?!\p{L})/giu, ' ');
   return isPartly(partly) ? 'hybrid' : 'remote';
 }
+
+/** `2 days in office`. */
+const isOfficeDays = (piece: string) =>
+  (SOME_DAYS.test(piece) || MOST_DAYS.test(piece)) && (ONSITE.test(piece) || OFFICE.test(piece));
+const isTravel = (piece: string) => piece.trim() !== '' && piece.replace(TRAVEL, '').trim() === '';
 
 const HYBRID_PLACE = word('hybrid(?:e)?|híbrido|hibrido|ibrido');
 
@@ -242,13 +257,14 @@ export function withoutWorkMode(location: string): string {
         return alternativesOf(place)
           .map((one) => (ONLY_REMOTE.test(one) ? 'Remote' : one))
           .join('; ');
-      if (mode !== 'hybrid' && mode !== 'onsite') return place;
+      const isLeftOut = mode === null ? isTravel : isOfMode;
+      if (mode === 'remote' || !place.split(SEGMENT).some(isLeftOut)) return place;
       const rest = place
         .replace(/^\s*hybrid(?: remote)?(?: work)?\s+in\s+/i, '')
-        .replace(/[([]([^()[\]]*)[)\]]/g, (bracket, inner: string) => (isOfMode(inner) ? ' ' : bracket))
+        .replace(/[([]([^()[\]]*)[)\]]/g, (bracket, inner: string) => (isLeftOut(inner) ? ' ' : bracket))
         .split(/(\s[-–—|]{1,2}\s|,)/)
         .reduce<string[]>((kept, piece, at, pieces) => {
-          if (at % 2 === 1 || isOfMode(piece) || piece.trim() === '') return kept;
+          if (at % 2 === 1 || isLeftOut(piece) || piece.trim() === '') return kept;
           return [...kept, kept.length === 0 ? '' : (pieces[at - 1] ?? ''), piece];
         }, [])
         .join('')
@@ -260,7 +276,11 @@ export function withoutWorkMode(location: string): string {
 
 const ONLY_REMOTE = new RegExp(`^(?:${REMOTE_WORDS.join('|')})$`, 'iu');
 const isOfMode = (piece: string) =>
-  isRemote(piece) || NEGATED.test(piece) || (HYBRID_PLACE.test(piece) && !/\sin\s/i.test(piece));
+  isRemote(piece) ||
+  NEGATED.test(piece) ||
+  isOfficeDays(piece) ||
+  isTravel(piece) ||
+  (HYBRID_PLACE.test(piece) && !/\sin\s/i.test(piece));
 
 /** In a title only a word set apart states the work mode: `Hybrid Cloud Architect` and `Remote Sensing` are trades. */
 const IN_TITLE_HYBRID = /(?:[(\[,–|-]\s*|\s)hybrid(?:e|o)?\s*(?:[)\],–|-]|$)/iu;

@@ -1,6 +1,6 @@
 import { statedPlace } from '@market/contracts/job-posts';
 import { countriesOfArea } from './areas';
-import { countryByCode, countryByName } from './countries';
+import { countryByCode, countryByName, countryName } from './countries';
 import {
   AUSTRALIAN_STATES,
   BRAZILIAN_STATES,
@@ -42,42 +42,70 @@ const CLEAR_LEAD = 3;
 /** Country of a town that people mean by its bare name, though a larger one has it, too. */
 const USUAL_COUNTRY: Readonly<Record<string, string>> = { newcastle: 'GB', valencia: 'ES' };
 
+/** Address read: the towns that it may mean, and the parts of the likeliest reading as they are written. */
+interface AddressRead {
+  towns: TownWanted[];
+  parts: string[];
+}
+
+/** Text in brackets that belongs to the name of a town: `Frankfurt (Oder)`, `Halle (an der Saale)`. */
+const PART_OF_NAME = /^(?:(?:an der|am|im|in der|ob der|a\. ?d\.|a\.) )?\p{Lu}\p{Ll}[\p{L}.-]{1,20}$/u;
+
 /**
  * Readings of an address as a town, the likeliest first; empty for 'Remote' and for a country, state or continent
  * alone.
  */
 export function townsWanted(address: string): TownWanted[] {
-  if (countriesOfArea(address) !== undefined) return [];
+  return readAddress(address).towns;
+}
+
+/**
+ * Address to send to an external service, in its likeliest reading, from the narrowest part to the widest: without
+ * numbers and email addresses; undefined if it means no town.
+ */
+export function addressToAsk(address: string): string | undefined {
+  const { towns, parts } = readAddress(address);
+  return towns.length === 0 ? undefined : parts.join(', ');
+}
+
+function readAddress(address: string): AddressRead {
+  if (countriesOfArea(address) !== undefined) return { towns: [], parts: [] };
   const text = address.slice(0, LONGEST_ADDRESS);
   const [, town = '', inside = '', behind = ''] = /^([^(),]+)\(([^()]+)\)([^()]*)$/.exec(text) ?? [];
-  if (inside.trim() === '') return townsIn(partsOf(text));
-  // Text in brackets belongs to the name (`Frankfurt (Oder)`), is where the town lies, or neither.
-  const wider = partsOf(`x${behind}`).slice(1);
+  if (inside.trim() === '') return readParts(partsOf(text));
+  // Text in brackets belongs to the name, is where the town lies, or neither.
+  const name = `${town.trim()} ${inside.trim()}`;
+  const whole: TownWanted[] = saysRemote(text) ? [] : readings(name, partsOf(`x${behind}`).slice(1), true).slice(0, 1);
   const department = departmentByNumber(inside);
-  const whole: TownWanted[] = saysRemote(text)
-    ? []
-    : readings(`${town.trim()} ${inside.trim()}`, wider, true).slice(0, 1);
-  if (department)
-    return [...whole, { town: town.trim(), within: [[department]], fewestPeople: 0 }, ...townsIn(partsOf(text))];
+  if (department) {
+    const within = [regionName(department.country, department.region ?? ''), countryName(department.country)];
+    return {
+      towns: [...whole, { town: town.trim(), within: [[department]], fewestPeople: 0 }, ...townsIn(partsOf(text))],
+      parts: [...partsOf(town), ...within.filter((one) => one !== undefined)],
+    };
+  }
   const isArea = areasOf(inside).length > 0 || areasByName(inside).length > 0;
-  return [...whole, ...townsIn(isArea ? partsOf(`${town.trim()}, ${inside}${behind}`) : partsOf(text))];
+  const { towns, parts } = readParts(isArea ? partsOf(`${town.trim()}, ${inside}${behind}`) : partsOf(text));
+  const isName = whole.length > 0 && !isArea && PART_OF_NAME.test(inside.trim());
+  return { towns: [...whole, ...towns], parts: isName ? partsOf(`${name}${behind}`) : parts };
+}
+
+function readParts(parts: string[]): AddressRead {
+  const usual = usualCountry(parts);
+  return { towns: townsIn(parts), parts: usual === undefined ? parts : [...parts, countryName(usual)] };
+}
+
+function usualCountry([only = '', ...wider]: readonly string[]): string | undefined {
+  return wider.length === 0 ? USUAL_COUNTRY[fold(only)] : undefined;
 }
 
 function townsIn(parts: readonly string[]): TownWanted[] {
   const [only = ''] = parts;
-  const usual = parts.length === 1 ? USUAL_COUNTRY[fold(only)] : undefined;
+  const usual = usualCountry(parts);
   return [
     ...(usual === undefined ? [] : [{ town: only, within: [[{ country: usual }]], fewestPeople: 0 }]),
     ...parts.flatMap((town, at) => readings(town, parts.slice(at + 1), at === 0)),
   ];
-}
-
-/**
- * Address to send to an external service, from the narrowest part to the widest: without numbers and email addresses;
- * undefined if it means no town.
- */
-export function addressToAsk(address: string): string | undefined {
-  return townsWanted(address).length === 0 ? undefined : partsOf(address).join(', ');
 }
 
 /** Words for where one works that are no part of an address: `Hybrid - London`. */

@@ -1,8 +1,8 @@
 import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
-import { fold, lookupForms } from '@market/search-index';
-import { regionsByName } from './region-names';
+import { fold, lookupForms, sameTextKey } from '@market/search-index';
+import { areasByName, regionKey, regionsByName } from './region-names';
 
 /** A job's place, in the spelling shared by all its variants. */
 export interface Place {
@@ -10,6 +10,8 @@ export interface Place {
   label: string;
   /** Words of the label; a filter by this place requires all of them. */
   words: string[];
+  /** Names of the town, as its label has it and as it was written, as keys. */
+  towns: readonly string[];
   /** All words that find the place: other names, the state's full name, the country that a state implies. */
   findWords: ReadonlySet<string>;
 }
@@ -44,9 +46,11 @@ export function placesOf(location: string): Place[] {
     const key = fold(label);
     const findWords = findWordsOf(label, written, country === undefined ? undefined : { region, country });
     const earlier = places.get(key);
+    const towns = [label.split(',')[0] ?? '', addressParts(written)[0] ?? ''].map(sameTextKey);
     places.set(key, {
       label: earlier?.label ?? label,
       words: placeWords(label),
+      towns: [...(earlier?.towns ?? []), ...towns].filter(Boolean),
       findWords: earlier ? new Set([...earlier.findWords, ...findWords]) : findWords,
     });
   }
@@ -97,16 +101,20 @@ export function regionWord({ country, region }: { country: string; region: strin
   return `@${country.toLowerCase()}-${region.toLowerCase()}`;
 }
 
-/** Whether a word of a place is the token of a region. */
-export const isRegionWord = (word: string): boolean => /^@..-/.test(word);
+/** Whether a word of a place is the token of a region, or of its written name. */
+export const isRegionWord = (word: string): boolean => /^@(?:..-|=)/.test(word);
 
-/** Tokens of the regions that this is a name of; several share one, as `Limburg`. */
+/**
+ * Tokens of the regions that this is a name of, as several share `Limburg`, and of the name itself, which locations may
+ * have of further ones: `Lahore, Punjab`. Empty for no region's name.
+ */
 export function regionsMeant(text: string): string[] {
   const state = regionNamed(text);
-  return [
+  const tokens = [
     ...regionsByName(text).map(regionWord),
     ...(state ? [regionWord({ country: state.country_code, region: regionOf(text)?.code ?? '' })] : []),
   ];
+  return tokens.length > 0 ? [...tokens, `@=${regionKey(text)}`] : [];
 }
 
 /**
@@ -155,6 +163,9 @@ function placeLabel(written: string): string {
   return region?.country === country && country === 'USA' ? named.join(', ') : [...named, country].join(', ');
 }
 
+/** `Up to 2 days travel`, `25% travel`: no place. */
+const AMOUNT_OF_TIME = /\d ?(?:%|(?:days?|tage?n?|jours?|d[ií]as?|dag(?:en)?|giorn[oi])(?!\p{L}))/iu;
+
 /** `Remote in USA`, `US, Remote` and `Remote (United States)` are one place; plain `Remote` is the whole world. */
 function remoteLabel(parts: string[]): string {
   const rest = parts
@@ -166,7 +177,7 @@ function remoteLabel(parts: string[]): string {
         .replace(/[\s\-–:]{1,20}$/, '')
         .trim(),
     )
-    .filter(Boolean);
+    .filter((part) => part !== '' && !AMOUNT_OF_TIME.test(part));
   if (rest.length === 0) return 'Remote';
   return `Remote in ${rest.map((part) => countryOf(part) ?? part).join(', ')}`;
 }
@@ -234,6 +245,10 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
     countries.add(region.country);
     words.add(regionWord({ country: countryByName(region.country) ?? '', region: region.code }));
   }
+  for (const part of partsAsWritten(written).slice(1)) {
+    const name = regionsMeant(part).at(-1);
+    if (name !== undefined) words.add(name);
+  }
   for (const named of known ? regionOfTown(known) : regionsSaid(parts, countries)) {
     for (const word of lookupForms(named.names.join(' '))) words.add(word);
     countries.add(countryLabel(named.country));
@@ -255,12 +270,10 @@ function regionOfTown({ region = '', country }: Omit<KnownTown, 'label'>) {
 
 /** Regions that a place names unambiguously. */
 function regionsSaid(parts: readonly string[], countries: ReadonlySet<string>) {
-  return parts.flatMap((part) => {
-    const named = regionsByName(part).filter(
-      ({ country }) => countries.size === 0 || countries.has(countryLabel(country)),
-    );
-    return named.length === 1 ? named : [];
-  });
+  const isPossible = ({ country }: { country: string }) => countries.size === 0 || countries.has(countryLabel(country));
+  return parts.flatMap((part) =>
+    areasByName(part).filter(isPossible).length === 1 ? regionsByName(part).filter(isPossible) : [],
+  );
 }
 
 function namesOfLabel(label: string): string[] {

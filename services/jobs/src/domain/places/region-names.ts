@@ -41,7 +41,12 @@ const ALL: readonly NamedRegion[] = Object.entries(REGIONS).flatMap(([country, r
 const BY_CODE = new Map(ALL.map((one) => [`${one.country} ${one.region}`, one]));
 const BY_NAME = new Map<string, NamedRegion[]>();
 for (const one of ALL)
-  for (const key of new Set(one.names.map(sameTextKey))) BY_NAME.set(key, [...(BY_NAME.get(key) ?? []), one]);
+  for (const key of new Set(one.names.map(regionKey))) BY_NAME.set(key, [...(BY_NAME.get(key) ?? []), one]);
+
+/** Equal key for the spellings of a region's name, with its article or without: `La Rioja` and `Rioja`. */
+export function regionKey(name: string): string {
+  return sameTextKey(name).replace(/^(?:the|la|le|les|el|los|las|il|die|der|das|het) /, '');
+}
 
 /** First-level division of a country with this code; undefined if its names are unknown. */
 export function regionByCode(country: string, code: string): NamedRegion | undefined {
@@ -50,7 +55,7 @@ export function regionByCode(country: string, code: string): NamedRegion | undef
 
 /** First-level divisions with this name, in any language and spelling. */
 export function regionsByName(name: string): readonly NamedRegion[] {
-  return BY_NAME.get(sameTextKey(name)) ?? [];
+  return BY_NAME.get(regionKey(name)) ?? [];
 }
 
 /**
@@ -66,6 +71,7 @@ const PARTS: Readonly<Record<string, string>> = {
     'Anglesey, Carmarthenshire, Ceredigion, Conwy, Denbighshire, Flintshire, Glamorgan, Gwent, Gwynedd, Monmouthshire, Pembrokeshire, Powys, Vale of Glamorgan, West Glamorgan, South Glamorgan',
   'GB NIR': 'County Antrim, County Armagh, County Down, County Fermanagh, County Londonderry, County Tyrone',
   IE: 'County Carlow, County Cavan, County Clare, County Cork, County Donegal, County Dublin, County Galway, County Kerry, County Kildare, County Kilkenny, County Laois, County Leitrim, County Limerick, County Longford, County Louth, County Mayo, County Meath, County Monaghan, County Offaly, County Roscommon, County Sligo, County Tipperary, County Waterford, County Westmeath, County Wexford, County Wicklow, Leinster, Munster, Connacht',
+  'BE VLG': 'Limburg, West Flanders, East Flanders, West-Vlaanderen, Oost-Vlaanderen, Flemish Brabant, Vlaams-Brabant',
   'PK 02': 'Balochistan',
   'PK 03': 'Khyber Pakhtunkhwa, KPK',
   'PK 04': 'Punjab',
@@ -79,7 +85,7 @@ const PARTS: Readonly<Record<string, string>> = {
   PH: 'Metro Manila, National Capital Region, NCR Philippines, Cebu, Davao del Sur, Laguna, Cavite, Batangas, Pampanga, Bulacan, Rizal',
   MY: 'Selangor, Johor, Penang, Pulau Pinang, Perak, Sabah, Sarawak, Pahang, Negeri Sembilan, Kedah, Kelantan, Melaka',
   ID: 'West Java, Jawa Barat, East Java, Jawa Timur, Central Java, Jawa Tengah, DKI Jakarta, Banten, Bali, North Sumatra, Sumatera Utara',
-  AR: 'Provincia de Buenos Aires, Buenos Aires Province, Provincia de Córdoba, Mendoza, Santa Fe, Entre Ríos, Neuquén, Tucumán, Chubut',
+  AR: 'Provincia de Buenos Aires, Buenos Aires Province, Provincia de Córdoba, La Rioja, Mendoza, Santa Fe, Entre Ríos, Neuquén, Tucumán, Chubut',
   CO: 'Antioquia, Cundinamarca, Valle del Cauca, Atlántico, Santander, Bolívar',
   CL: 'Región Metropolitana, Región Metropolitana de Santiago, Valparaíso, Biobío, Antofagasta',
   PE: 'Arequipa, La Libertad, Piura, Lambayeque, Callao',
@@ -93,7 +99,7 @@ interface PartOfCountry {
 const PARTS_BY_NAME = new Map<string, PartOfCountry[]>();
 for (const [where, names] of Object.entries(PARTS)) {
   const [country = '', region] = where.split(' ');
-  for (const key of names.split(', ').map(sameTextKey))
+  for (const key of names.split(', ').map(regionKey))
     PARTS_BY_NAME.set(key, [...(PARTS_BY_NAME.get(key) ?? []), { country, ...(region ? { region } : {}) }]);
 }
 
@@ -129,7 +135,7 @@ const DEPARTMENTS: ReadonlyMap<string, PartOfCountry> = new Map(
 export function areasByName(name: string): readonly PartOfCountry[] {
   return [
     ...regionsByName(name).map(({ country, region }) => ({ country, region })),
-    ...(PARTS_BY_NAME.get(sameTextKey(name)) ?? []),
+    ...(PARTS_BY_NAME.get(regionKey(name)) ?? []),
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { escapeText, pick } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
 import type { ImportReport } from '@market/contracts/job-posts';
-import { inParts, type CallContext } from '@market/service-kit';
+import { inParts, type CallContext, type ClientSession } from '@market/service-kit';
 import type { ReadImport, ReadRow } from '../../domain/import/read-import';
 import { excerpt, type ImportedJob } from '../../domain/import/read-job';
 import { importedClosingAt } from '../../domain/closing-time';
@@ -74,14 +74,14 @@ const LEAST_PART = 10;
  */
 export function importJobs(needs: ImportNeeds): ImportJobs {
   return async (employer, input, { progress, taken, ...context }) => {
-    const { total, columns, fileColumns, problem, batches } = input.read;
+    const { total, columns, fileColumns, problem, remarks, batches } = input.read;
     const report: ImportReport = {
       total,
       imported: 0,
       imported_as: { open: 0, draft: 0, closed: 0 },
       unchanged: 0,
       refused: [],
-      remarks: [],
+      remarks: remarks.map((reason) => ({ line: 1, reason })),
       preview: [],
       // Cast: contains only fields that have a column.
       columns: columns as Record<string, string>,
@@ -89,6 +89,7 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       problem,
     };
     let done = 0;
+    const ofImport = new Set<string>();
     const paid = countriesOfPlaces(needs.locate);
     for (const rows of batches) {
       const read: ReadRow[] = [];
@@ -101,9 +102,10 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length))
         report.preview.push(previewOf(job, now));
       report.remarks.push(...batch.flatMap((row) => remarksOn(row, now)));
-      const { written, unchanged } = input.commit
-        ? await storeInParts(needs, employer, batch, input, context)
-        : await compare(needs, employer, batch, input);
+      const { written, unchanged, ids } = input.commit
+        ? await storeInParts({ ...needs, ofImport }, employer, batch, input, context)
+        : await compare({ ...needs, ofImport }, employer, batch, input);
+      for (const id of ids) ofImport.add(id);
       report.imported += written.length;
       for (const post of written) report.imported_as[statusAt(post, now)] += 1;
       report.unchanged += unchanged;
@@ -140,14 +142,25 @@ async function withCurrency(row: ReadRow, countriesOf: (location: string) => Pro
   return { ...row, job: { ...row.job, currency, remarks: [...remarks, ...remark] } };
 }
 
+/** `ofImport`: ids of posts that belong to rows of earlier batches of the same import. */
+type BatchNeeds = ImportNeeds & { ofImport: ReadonlySet<string> };
+
+interface Sorted {
+  written: Post[];
+  unchanged: number;
+  /** Ids of all posts of the rows, new ones included. */
+  ids: string[];
+}
+
 /** Changes that an import of the batch would make. */
 async function compare(
-  { posts, clock }: ImportNeeds,
+  needs: BatchNeeds,
   employer: Employer,
   batch: readonly ReadRow[],
   input: ImportInput,
-): Promise<{ written: Post[]; unchanged: number }> {
-  const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch)));
+): Promise<Sorted> {
+  const { clock } = needs;
+  const known = await knownPosts(needs, employer, batch);
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
 }
 
@@ -155,28 +168,28 @@ async function compare(
  * Stores a batch in one transaction, or in several smaller ones.
  * @throws MarketError 'service-unavailable' for a part that cannot be stored; the parts before it are stored
  */
-async function storeInParts(
-  ...[needs, employer, batch, input, context]: Parameters<typeof store>
-): Promise<{ written: Post[]; unchanged: number }> {
+async function storeInParts(...[needs, employer, batch, input, context]: Parameters<typeof store>): Promise<Sorted> {
   const sizes = { most: Math.max(1, batch.length), least: LEAST_PART };
   const parts = await inParts(batch, sizes, (part) => store(needs, employer, part, input, context));
   return {
     written: parts.flatMap(({ written }) => written),
     unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    ids: parts.flatMap(({ ids }) => ids),
   };
 }
 
 async function store(
-  { transact, outbox, clock, posts, employers }: ImportNeeds,
+  needs: BatchNeeds,
   employer: Employer,
   batch: readonly ReadRow[],
   input: ImportInput,
   context: CallContext,
-): Promise<{ written: Post[]; unchanged: number }> {
+): Promise<Sorted> {
+  const { transact, outbox, clock, posts, employers } = needs;
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
     if (input.onlyActive && !held.active) throw new MarketError('not-approved');
-    const known = byRow(batch, await posts.findImported(employer.login_id, idsOf(batch), session));
+    const known = await knownPosts(needs, employer, batch, session);
     const result = sorted(batch, known, {
       employer: held.company ?? employer,
       active: held.active,
@@ -197,32 +210,49 @@ async function store(
   });
 }
 
-const idsOf = (batch: readonly ReadRow[]): string[] => [
-  ...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId])),
-];
-
-/** Maps each row to its stored post, found by the row's key or by the key that an earlier version gave it. */
-function byRow(batch: readonly ReadRow[], stored: ReadonlyMap<string, Post>): Map<string, Post> {
-  const taken = new Set<string>();
-  return new Map(
-    batch.flatMap(({ externalId, formerId }): Array<[string, Post]> => {
-      const post = stored.get(externalId) ?? stored.get(formerId);
-      if (!post || taken.has(post.id)) return [];
-      taken.add(post.id);
-      return [[externalId, post]];
-    }),
-  );
+/**
+ * The stored post of each row: by the row's key, by the key that an earlier version gave it, else one that was stored
+ * from the very same values. The last makes unchanged rows the same jobs whatever rules a later version reads by.
+ */
+async function knownPosts(
+  { posts, ofImport }: BatchNeeds,
+  { login_id }: Employer,
+  batch: readonly ReadRow[],
+  session?: ClientSession,
+): Promise<Map<string, Post>> {
+  const keys = [...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId]))];
+  const stored = await posts.findImported(login_id, keys, session);
+  const known = new Map<string, Post>();
+  const taken = new Set(ofImport);
+  const take = ({ externalId }: ReadRow, post: Post | undefined) => {
+    if (!post || taken.has(post.id)) return;
+    taken.add(post.id);
+    known.set(externalId, post);
+  };
+  for (const row of batch) take(row, stored.get(row.externalId) ?? stored.get(row.formerId));
+  const left = batch.filter(({ externalId }) => !known.has(externalId));
+  if (left.length === 0) return known;
+  const hashes = left.map(({ job }) => job.source_hash);
+  const same = await posts.findBySource(login_id, hashes, session);
+  for (const row of left)
+    take(
+      row,
+      same.find(({ id, source_hash }) => source_hash === row.job.source_hash && !taken.has(id)),
+    );
+  return known;
 }
 
 function sorted(
   batch: readonly ReadRow[],
   known: ReadonlyMap<string, Post>,
   frame: { employer: Employer; active: boolean; now: Date; input: ImportInput },
-): { written: Post[]; unchanged: number } {
+): Sorted {
   const changed = batch.filter(({ externalId, job }) => known.get(externalId)?.source_hash !== job.source_hash);
+  const written = changed.map((row) => postOf(row, known.get(row.externalId), frame));
   return {
-    written: changed.map((row) => postOf(row, known.get(row.externalId), frame)),
+    written,
     unchanged: batch.length - changed.length,
+    ids: [...known.values(), ...written].map(({ id }) => id),
   };
 }
 
@@ -274,6 +304,7 @@ function postOf(
     moderation: known?.moderation ?? null,
     rules_version: rulesVersionOf(status),
     ...(input.author.by ? { changed_by: input.author.by } : {}),
+    ...(input.author.feed ? { changed_by_feed: true as const } : {}),
     last_change: { ...input.author, at: now },
     internal_note: known?.internal_note ?? '',
     stages: known?.stages ?? [],

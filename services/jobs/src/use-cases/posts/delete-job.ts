@@ -1,7 +1,7 @@
 import { listEmployerApplications } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { type Actor, ask, type CallContext, type ClientSession, ownerIdOf, type Peers } from '@market/service-kit';
-import { remainsOf, statusAt, whyKept, type Post } from '../../domain/job-post';
+import { remainsOf, statusAt, deletionRefusal, type Post } from '../../domain/job-post';
 import type { ApplicationStore } from '../../store/application-store';
 import type { JobVisitStore } from '../../store/job-visit-store';
 import { tellOfDeleted, type ChangeNeeds } from '../needs';
@@ -21,7 +21,7 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
  * while that service is unavailable, no job that was public is deleted, for deletion is irreversible. Remaining races
  * are described in docs/adr/0027.
  * @throws MarketError 'not-found' for any post but the actor's own, and for one that is deleted already;
- * 'job-still-open' and 'job-has-applications' as `whyKept`; 'changed-meanwhile' for one that was opened or changed
+ * 'job-still-open' and 'job-has-applications' as `deletionRefusal`; 'changed-meanwhile' for one that was opened or changed
  * during the check; 'service-unavailable' when the applications service does not answer.
  */
 export function deleteJob({ transact, outbox, clock, posts, applications, visits, peers, take }: Needs): DeleteJob {
@@ -50,7 +50,7 @@ export function deleteJob({ transact, outbox, clock, posts, applications, visits
 }
 
 function refuse(post: Post, applications: number, now: Date): void {
-  const why = whyKept(statusAt(post, now), applications);
+  const why = deletionRefusal(statusAt(post, now), applications);
   if (why) throw new MarketError(why);
 }
 

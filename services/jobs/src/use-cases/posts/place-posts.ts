@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPace } from '@market/search-index';
-import type { Clock, Log, SoleWork } from '@market/service-kit';
+import type { Clock, Log, LeaderTask } from '@market/service-kit';
 import type { PostStore } from '../../store/post-store';
 import type { Locate } from '../locate';
 
@@ -28,7 +28,7 @@ export function placePosts({
 }: {
   posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>;
   locate: Locate;
-  sole: SoleWork;
+  sole: LeaderTask;
   clock: Clock;
   log: Log;
 }): PlacePosts {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { addressOfSearch, ALERT_JOBS_SHOWN } from '@market/contracts/saved';
 import { createPace } from '@market/search-index';
-import type { AccountView, Clock, Log, Outbox, SoleWork, Transact } from '@market/service-kit';
+import type { AccountView, Clock, Log, Outbox, LeaderTask, Transact } from '@market/service-kit';
 import { isPublic, type Post } from '../../domain/job-post';
 import { nextAlertAt, type StoredSearch } from '../../domain/saved-search';
 import type { JobSearch } from '../../adapters/search/job-search';
@@ -31,7 +31,7 @@ interface Needs {
   queryOf: JobQueryOf;
   transact: Transact;
   outbox: Outbox;
-  sole: SoleWork;
+  sole: LeaderTask;
   everyMs: number;
   clock: Clock;
   log: Log;

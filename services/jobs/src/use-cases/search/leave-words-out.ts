@@ -27,6 +27,12 @@ interface Unit {
   named: string;
 }
 
+/** A unit by the typed words that it is of. */
+interface TypedUnit extends Unit {
+  from: number;
+  to: number;
+}
+
 /** Maximum number of words: longer texts are sentences, in which leaving out one word does not help. */
 const MOST_UNITS = 6;
 /** Words of the longest name of a place that is looked for. */
@@ -44,10 +50,17 @@ export async function leaveWordsOut(
   { count, isPlace = async () => false }: LeaveOutNeeds,
 ): Promise<ShorterText | undefined> {
   if (operatorsOf(input.search)) return undefined;
-  const words = unitsOf(input.search);
-  if (words.length < 2 || words.length > MOST_UNITS) return undefined;
-  const units = await withPlaces(words, isPlace);
+  const typed = (recentIn(input.search)?.rest ?? input.search).split(/\s+/).filter((word) => wordsOf(word).length > 0);
+  const words = unitsOf(typed);
+  const recent = recentWords(input.search).map(({ text, named }): Unit => ({ kind: 'recency', text, named }));
+  const length = words.length + recent.length;
+  if (length < 2 || length > MOST_UNITS) return undefined;
   const pace = createPace();
+  const isNamed = async (text: string) => {
+    await pace();
+    return isPlace(text);
+  };
+  const units = [...(await withPlaces(words, typed, isNamed)), ...recent];
   const countOf = async (search: string) => {
     await pace();
     return count({ ...input, search });
@@ -126,41 +139,37 @@ function mostOf(tried: readonly Tried[]): Unit[] | undefined {
 
 const isRecent = ({ kind, text }: Unit): boolean => kind === 'recency' || recentIn(text) !== undefined;
 
-/**
- * Splits a text into words as typed; words that together stand for one thing form one unit, and stop words are left
- * out.
- */
-function unitsOf(search: string): Unit[] {
-  const typed = (recentIn(search)?.rest ?? search).split(/\s+/).filter((word) => wordsOf(word).length > 0);
+/** Words as typed; those that together stand for one thing form one unit, and stop words are left out. */
+function unitsOf(typed: readonly string[]): TypedUnit[] {
   const joined = typed.map((word) =>
     wordsOf(word)
       .map((one) => one.joined)
       .join(''),
   );
-  const units: string[] = [];
+  const units = new Map<string, TypedUnit>();
   for (let at = 0; at < typed.length;) {
     const length = synonymAt(joined, at)?.words.length ?? 1;
-    if (length > 1 || !STOP_WORDS.has(joined[at] ?? '')) units.push(typed.slice(at, at + length).join(' '));
+    const text = typed.slice(at, at + length).join(' ');
+    const kind = marksIn(text).length > 0 ? 'mark' : 'work';
+    if ((length > 1 || !STOP_WORDS.has(joined[at] ?? '')) && !units.has(text))
+      units.set(text, { kind, text, named: text, from: at, to: at + length });
     at += length;
   }
-  return [
-    ...[...new Set(units)].map((text): Unit => ({
-      kind: marksIn(text).length > 0 ? 'mark' : 'work',
-      text,
-      named: text,
-    })),
-    ...recentWords(search).map(({ text, named }): Unit => ({ kind: 'recency', text, named })),
-  ];
+  return [...units.values()];
 }
 
-/** Units that name places, those of several words as one. */
-async function withPlaces(units: readonly Unit[], isPlace: (text: string) => Promise<boolean>): Promise<Unit[]> {
+/** Units that name places, those of several words as one, with stop words between them: `Isle of Wight`. */
+async function withPlaces(
+  units: readonly TypedUnit[],
+  typed: readonly string[],
+  isPlace: (text: string) => Promise<boolean>,
+): Promise<Unit[]> {
   const named: Unit[] = [];
   for (let at = 0; at < units.length;) {
     let length = 0;
     for (let most = MOST_OF_PLACE; most > 0 && length === 0; most -= 1) {
       const run = units.slice(at, at + most);
-      const text = run.map((unit) => unit.text).join(' ');
+      const text = typed.slice(run[0]?.from, run.at(-1)?.to).join(' ');
       if (run.length < most || run.some(({ kind }) => kind !== 'work') || !(await isPlace(text))) continue;
       named.push({ kind: 'place', text, named: text });
       length = most;

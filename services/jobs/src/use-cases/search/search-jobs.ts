@@ -79,7 +79,7 @@ export function searchJobs({
   pay: PayComparison;
   clock: Clock;
 }): SearchJobs {
-  const isPlace = namesPlace(index, { clock });
+  const isPlace = namesPlace(index);
   return async (actor, asked, { asking, leavesOut = false } = {}) => {
     const { page, limit, include } = asked;
     const now = clock.now();

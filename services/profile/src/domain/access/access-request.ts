@@ -25,6 +25,8 @@ export interface AccessRequestRecord {
   /** Member who withdrew it last. */
   withdrawn_by?: string;
   message?: string;
+  /** Set where the candidate had ended the conversation: the company alone reads the message. */
+  message_withheld?: boolean;
   /** Message of the candidate with a grant or a refusal; deleted when the request is repeated or the access revoked. */
   answer_message?: string;
   status: RequestStatus;
@@ -42,6 +44,13 @@ export interface AccessRequestRecord {
   created_at: Date;
   updated_at: Date;
 }
+
+/** Message of the company as the candidate reads it. */
+export const messageToCandidate = ({
+  message,
+  message_withheld,
+}: Pick<AccessRequestRecord, 'message' | 'message_withheld'>): string | undefined =>
+  message_withheld ? undefined : message;
 
 /** Received request, with both names of a company that has changed its identity since access was granted. */
 export interface ReceivedAccessRequest {

@@ -1,6 +1,13 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { plain, spellings } from '../blind/hide-words';
-import { ARTICLES, CONJUNCTIONS, LEADING_FORMS, LEGAL_FORMS, LEGAL_FORM_WORDS_MAX } from './legal-forms';
+import { fold, plain, spellings } from '../blind/hide-words';
+import {
+  ARTICLES,
+  CONJUNCTIONS,
+  FORMER_LEGAL_FORMS,
+  LEADING_FORMS,
+  LEGAL_FORMS,
+  LEGAL_FORM_WORDS_MAX,
+} from './legal-forms';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
@@ -36,35 +43,55 @@ function essential(words: readonly string[]): readonly string[] {
 }
 
 /**
+ * Form of a name by the former rule, which knew few legal forms and only as last words: compared as well, so that a
+ * release with further rules shows nobody to a company that was hidden from before.
+ */
+function formerForm(name: string): string {
+  const words = name.normalize('NFC').replaceAll('&', ' and ').replaceAll('.', '').match(WORD) ?? [];
+  const end = words.findLastIndex((word) => !FORMER_LEGAL_FORMS.has(fold(word)));
+  return words.slice(0, Math.max(end, 0) + 1).join('');
+}
+
+/**
  * Normal forms of a company's name: two names with a form in common are the same company's. Blanks, signs, case,
  * accents and legal forms never count; the leading article and the word for `&` count in none but the first form,
- * which is for names run together (`DeBeers`).
+ * which is for names run together (`DeBeers`). The last form is that of the former rule.
  */
 export function companyNameForms(name: string): string[] {
   // `B.V.` is a single legal form, not two words of one letter.
   const written = name.normalize('NFKC').replace(AND_SIGN, ' and ').replaceAll('.', '').match(WORD) ?? [];
   const words = withoutLegalForms(written);
-  return [...new Set([words, essential(words)].flatMap((chosen) => spellings(chosen.join(''))))];
+  const chosen = [words.join(''), essential(words).join(''), formerForm(name)];
+  return [...new Set(chosen.flatMap(spellings))];
 }
 
+/** Words that are told from other letters of a name without blanks: those of two letters begin too many names. */
+const toldApart = (words: ReadonlySet<string>): string => [...words].filter((word) => word.length > 2).join('|');
+const ARTICLE_BEFORE = new RegExp(`^(?:${toldApart(ARTICLES)})(?=.)`, 'u');
+/** Conjunction within a name, or left at its end by a legal form. */
+const CONJUNCTION_WITHIN = new RegExp(`(?<=..)(?:${toldApart(CONJUNCTIONS)})(?=..|$)`, 'gu');
+
 /**
- * Further forms of a name kept without blanks by the rules of an earlier release, for names that are no longer stored:
- * without a written-out legal form, the article and the word for `&`.
+ * Further forms of a name kept without blanks by the former rule, for names that are no longer stored: without a
+ * written-out legal form, the article and the word for `&`.
  */
 export function formsOfFormer(form: string): string[] {
   const legal = [...LEGAL_FORMS].filter((suffix) => suffix.length >= WRITTEN_OUT_MIN && form.endsWith(suffix));
   const short = legal.reduce((rest, suffix) => (rest.endsWith(suffix) ? rest.slice(0, -suffix.length) : rest), form);
-  const bare = /^(?:the|die|der|das|les|los|las)(.+)$/u.exec(short)?.[1] ?? short;
-  const joined = [short, bare].flatMap((text) => [
+  const derived = [short, short.replace(ARTICLE_BEFORE, '')].flatMap((text) => [
     text,
-    text.replace(/(?<=..)(?:and|und)(?=..)/u, ''),
-    text.replace(/(?:and|und)$/u, ''),
+    ...[...text.matchAll(CONJUNCTION_WITHIN)].map(
+      ({ 0: word, index }) => text.slice(0, index) + text.slice(index + word.length),
+    ),
   ]);
-  return [form, ...new Set(joined.filter((text) => text !== form && text.length >= DERIVED_MIN))];
+  return [form, ...new Set(derived.filter((text) => text !== form && text.length >= DERIVED_MIN))];
 }
 
-/** The one form of a domain that is compared: `müller.de` and `xn--mller-kva.de` are the same. */
+/** The form of a domain that is the same for `müller.de` and `xn--mller-kva.de`. */
 export const domainForm = (domain: string): string => domainToASCII(domain) || domain.toLowerCase();
 
 /** A domain as people read it. */
 export const shownDomain = (domain: string): string => domainToUnicode(domainForm(domain)) || domain;
+
+/** Forms of a domain that are compared; the former rule kept the one that was typed. */
+export const domainForms = (domain: string): string[] => [...new Set([domainForm(domain), shownDomain(domain)])];

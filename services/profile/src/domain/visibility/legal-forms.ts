@@ -1,11 +1,18 @@
+/** Legal forms that the former rule knew, each the last word of a name. */
+export const FORMER_LEGAL_FORMS = new Set(
+  [
+    'inc incorporated ltd limited llc llp lp plc pllc corp corporation co company gmbh mbh ag kg kgaa ohg ug ev eg se',
+    'sa sas sarl sasu srl spa snc sl slu bv nv oy oyj ab as asa aps kk pty pvt private lda ltda sro doo zoo ooo',
+  ].flatMap((line) => line.split(' ')),
+);
+
 /**
  * Legal forms at the end of company names, short and written out, in plain letters and without blanks: the same company
  * is written with and without them.
  */
-export const LEGAL_FORMS = new Set(
-  [
-    'inc incorporated ltd limited llc llp lp plc pllc corp corporation co company gmbh mbh ag kg kgaa ohg ug ev eg se',
-    'sa sas sarl sasu srl spa snc sl slu bv nv oy oyj ab as asa aps kk pty pvt private lda ltda sro doo zoo ooo',
+export const LEGAL_FORMS = new Set([
+  ...FORMER_LEGAL_FORMS,
+  ...[
     'publiclimitedcompany limitedliabilitycompany limitedliabilitypartnership limitedpartnership proprietary',
     'aktiengesellschaft gesellschaftmitbeschrankterhaftung gesellschaftmbh gesmbh ggmbh kommanditgesellschaft',
     'kommanditgesellschaftaufaktien offenehandelsgesellschaft unternehmergesellschafthaftungsbeschrankt',
@@ -21,7 +28,7 @@ export const LEGAL_FORMS = new Set(
     'kft zrt nyrt spolsro akciovaspolecnost dd dooel eood ood',
     'kabushikikaisha godokaisha gk pte ptyltd pvtltd sdn sdnbhd bhd berhad tbk anonimsirketi limitedsirketi',
   ].flatMap((line) => line.split(' ')),
-);
+]);
 
 /** Legal forms that stand before the name: `OOO Romashka`, `AB Volvo`, `PT Astra`. */
 export const LEADING_FORMS = new Set('ooo oao zao pao pt ab aktiebolaget'.split(' '));

@@ -3,7 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import freeEmailDomains from 'free-email-domains';
 import { parse } from 'tldts';
 import type { CompanyRecord } from '../companies/company';
-import { companyNameForms, domainForm, formsOfFormer, shownDomain } from './company-name';
+import { companyNameForms, domainForm, domainForms, formsOfFormer, shownDomain } from './company-name';
 
 /** Company that a candidate hides from, identified by its name, or by the domain of its mail and site. */
 export interface HiddenCompany {
@@ -67,13 +67,13 @@ export function companyDomain(address: string): string | undefined {
 const nameKeys = (name: string) => companyNameForms(name).map((form) => `name:${form}`);
 const domainKeys = (address: string | undefined): string[] => {
   const domain = address && companyDomain(address);
-  return domain && !isFreeMail(domain) ? [`domain:${domainForm(domain)}`] : [];
+  return domain && !isFreeMail(domain) ? domainForms(domain).map((form) => `domain:${form}`) : [];
 };
 
-/** Keys remembered of a company, also those that an earlier release made by fewer rules. */
+/** Keys of a remembered one of a company, which may be by the former rule. */
 function rememberedKeys(key: string): string[] {
   const [kind, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-  return (kind === 'domain' ? [domainForm(value)] : formsOfFormer(value)).map((form) => `${kind}:${form}`);
+  return (kind === 'domain' ? domainForms(value) : formsOfFormer(value)).map((form) => `${kind}:${form}`);
 }
 
 /**
@@ -113,7 +113,7 @@ export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'v
   return [
     ...new Set(
       hidden.flatMap(({ by, value }) =>
-        by === 'domain' ? [...nameKeys(shownDomain(value)), ...domainKeys(value)] : nameKeys(value),
+        by === 'domain' ? [...[value, shownDomain(value)].flatMap(nameKeys), ...domainKeys(value)] : nameKeys(value),
       ),
     ),
   ];

@@ -9,6 +9,7 @@ import type { AccessRequestStore } from '../../store/access-request-store';
 import type { ApplicantStore } from '../../store/applicant-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { CompanyStore } from '../../store/company-store';
+import type { ConversationEnded } from '../conversation-ended';
 import type { ChangeNeeds } from '../needs';
 
 export type RequestAccess = (
@@ -19,7 +20,9 @@ export type RequestAccess = (
 
 /**
  * Requests access to a candidate's full profile, by the code that this employer knows from blind records or requests;
- * the candidate's own code is accepted only from an employer who reads it in an open application.
+ * the candidate's own code is accepted only from an employer who reads it in an open application. A message to a
+ * candidate who has ended the conversation is withheld, and the employer must not notice: a refusal would tell which
+ * blind record is that candidate's.
  * @throws MarketError 'company-missing' (the candidate must know who asks); 'not-found' for a code that is not among
  * the blind records, whatever the reason; 'answers-overdue' while applicants wait past the promised time;
  * 'already-requested' while a request is open, granted, or was recently refused or withdrawn
@@ -33,6 +36,7 @@ export function requestAccess({
   codes,
   countRequest,
   refuseOverdue,
+  conversationEnded,
   isDuplicate,
   transact,
   outbox,
@@ -46,6 +50,7 @@ export function requestAccess({
   codes: PairCodes;
   countRequest: (actor: Actor) => Promise<void>;
   refuseOverdue: RefuseOverdue;
+  conversationEnded: ConversationEnded;
   isDuplicate: (error: unknown) => boolean;
 }): RequestAccess {
   async function canCodeOf(actor: Actor, code: string): Promise<string> {
@@ -56,7 +61,7 @@ export function requestAccess({
     return (await applicants.hasApplied(login_id, code)) ? code : '';
   }
 
-  return async (actor, { can_code: code, message }, { requestId, idForNew }) => {
+  return async (actor, { can_code: code, message }, { bearer, requestId, idForNew }) => {
     const company = await companies.findByLogin(ownerIdOf(actor));
     if (!company) throw new MarketError('company-missing');
     const can_code = await canCodeOf(actor, code);
@@ -82,6 +87,7 @@ export function requestAccess({
       asked_by: actor.login_id,
       status: 'requested',
       wish_id: idForNew,
+      message_withheld: Boolean(message) && (await conversationEnded(candidate.login_id, { bearer, requestId })),
       ...(earlier ? { closed_before: true } : {}),
       updated_at: at,
     } as const;

@@ -3,7 +3,7 @@ import {
   createBatchSweeper,
   type Clock,
   type Log,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -34,7 +34,7 @@ export function createTermSweeper({
   transact: Transact;
   clock: Clock;
   endedAccessDays: number;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

@@ -3,7 +3,7 @@ import {
   createBatchSweeper,
   type Clock,
   type Log,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -35,7 +35,7 @@ export function createWaitingSweeper({
   files: Pick<FileStore, 'detach'>;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

@@ -15,14 +15,19 @@ export interface SentProfileNeeds {
   pools: Pick<PoolStore, 'hasFile'>;
 }
 
-export type LetResumeGo = (session: ClientSession, loginId: string, fileId: string) => Promise<void>;
+export type ReleaseResume = (session: ClientSession, loginId: string, fileId: string) => Promise<void>;
 
 /**
  * Releases a resume that a record no longer references, unless the profile, a snapshot or a talent pool's copy still
  * does. All callers lock the background: of two parallel releases of a file, the second must see the effect of the
  * first.
  */
-export function letResumeGo({ sent, candidates, files, pools }: Omit<SentProfileNeeds, 'backgrounds'>): LetResumeGo {
+export function releaseResume({
+  sent,
+  candidates,
+  files,
+  pools,
+}: Omit<SentProfileNeeds, 'backgrounds'>): ReleaseResume {
   return async (session, loginId, fileId) => {
     if ((await sent.hasFile(session, fileId)) || (await pools.hasFile(session, fileId))) return;
     if ((await candidates.findByLogin(loginId, session))?.resume?.file_id === fileId) return;
@@ -34,7 +39,7 @@ export type RemoveSentProfiles = (session: ClientSession, ids: readonly string[]
 
 /** Deletes the snapshots of these applications, each with its resume where nothing else references it. */
 export function removeSentProfiles(needs: SentProfileNeeds): RemoveSentProfiles {
-  const letGo = letResumeGo(needs);
+  const letGo = releaseResume(needs);
   return async (session, ids) => {
     for (const { candidate } of await needs.sent.remove(session, ids)) {
       // Skipped when the profile is deleted: no background to lock.

@@ -1,4 +1,4 @@
-import { createSweeper, type Log, type SoleWork, type Sweeper } from '@market/service-kit';
+import { createSweeper, type Log, type LeaderTask, type Sweeper } from '@market/service-kit';
 import { LISTING_VERSION } from '../../domain/blind/blind';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
@@ -28,7 +28,7 @@ export function createOldListingsRefresher({
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   refresh: RefreshListing;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
 }): Sweeper {
   let isStopped = false;

@@ -11,7 +11,7 @@ import { versionOfCandidate } from '../../present/edit-versions';
 import { fieldsOf } from './candidate-fields';
 import type { ChangeNeeds } from '../needs';
 import type { RefreshListing } from '../blind/refresh-listing';
-import type { LetResumeGo } from '../applications/keep-sent-profiles';
+import type { ReleaseResume } from '../applications/keep-sent-profiles';
 import { idsOf, type SentFiles, type TakeFiles } from '../files/take-files';
 
 export type UpdateCandidate = (
@@ -30,7 +30,7 @@ export function updateCandidate({
   candidates,
   backgrounds,
   files,
-  letResumeGo,
+  releaseResume,
   take,
   refresh,
   transact,
@@ -43,7 +43,7 @@ export function updateCandidate({
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   files: FileStore;
-  letResumeGo: LetResumeGo;
+  releaseResume: ReleaseResume;
   take: TakeFiles;
   refresh: RefreshListing;
 }): UpdateCandidate {
@@ -61,7 +61,7 @@ export function updateCandidate({
           if (!before || !after) throw new MarketError('not-found');
           for (const id of idsOf(taken)) await files.attach(session, id);
           if (taken.picture && before.picture) await files.detach(session, before.picture.file_id);
-          if (taken.resume && before.resume) await letResumeGo(session, actor.login_id, before.resume.file_id);
+          if (taken.resume && before.resume) await releaseResume(session, actor.login_id, before.resume.file_id);
           await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
           await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
           return after;

@@ -4,7 +4,7 @@ import { candidateSaved } from '../../domain/event-payloads';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { BackgroundStore } from '../../store/background-store';
 import type { FileStore } from '@market/uploads';
-import type { LetResumeGo } from '../applications/keep-sent-profiles';
+import type { ReleaseResume } from '../applications/keep-sent-profiles';
 import type { ChangeNeeds } from '../needs';
 
 export type DeleteFile = (actor: Actor, canCode: string, context: CallContext) => Promise<void>;
@@ -17,7 +17,7 @@ export function deleteFile({
   candidates,
   backgrounds,
   files,
-  letResumeGo,
+  releaseResume,
   kind,
   transact,
   mutex,
@@ -27,7 +27,7 @@ export function deleteFile({
   candidates: CandidateStore;
   backgrounds: Pick<BackgroundStore, 'hold'>;
   files: FileStore;
-  letResumeGo: LetResumeGo;
+  releaseResume: ReleaseResume;
   kind: 'picture' | 'resume';
 }): DeleteFile {
   return async (actor, canCode, { requestId }) => {
@@ -39,7 +39,7 @@ export function deleteFile({
         const before = (await candidates.findByLogin(actor.login_id, session))?.[kind];
         const after = await candidates.removeFile(session, actor.login_id, kind, clock.now());
         if (!before || !after) throw new MarketError('not-found');
-        if (kind === 'resume') await letResumeGo(session, actor.login_id, before.file_id);
+        if (kind === 'resume') await releaseResume(session, actor.login_id, before.file_id);
         else await files.detach(session, before.file_id);
         await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
         return before.file_id;

@@ -24,6 +24,7 @@ import type { CompanyStore } from '../../store/company-store';
 import type { PoolStore } from '../../store/pool-store';
 import type { VisibilityStore } from '../../store/visibility-store';
 import { texts } from '../../texts';
+import type { ConversationEnded } from '../conversation-ended';
 import type { ChangeNeeds } from '../needs';
 import type { SettlePool } from './settle-pool';
 
@@ -45,6 +46,7 @@ interface AskNeeds extends ChangeNeeds {
   accounts: Pick<AccountView, 'membersOf'>;
   /** Rate limit of questions: throws MarketError 'too-many-requests'. */
   countQuestion: (actor: Actor) => Promise<void>;
+  conversationEnded: ConversationEnded;
   isDuplicate: (error: unknown) => boolean;
 }
 
@@ -56,7 +58,8 @@ type Asked = Pick<PoolEntry, 'can_code' | 'candidate_login_id' | 'can_name' | 'j
  * company still reads the snapshot: a candidate who ended that, or withdrew, has refused already. The applications
  * service is called in the caller's name, so that hiring managers reach only candidates of their assigned jobs.
  * @throws MarketError 'company-missing'; 'not-found' for an application that the caller does not see;
- * 'pool-question-refused' where the candidate cannot be asked, or not yet
+ * 'pool-question-refused' where the candidate cannot be asked, or not yet; 'thread-closed' for a message to one who has
+ * ended the conversation
  */
 export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): AskForPool {
   const put = putQuestion(needs);
@@ -72,6 +75,7 @@ export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): As
       ...pick(application, 'job_id', 'job_title'),
       ...{ can_code, can_name, candidate_login_id: candidate.login_id },
     };
+    await mustReach(candidate.login_id, question, { bearer, requestId }, needs);
     return put({ actor, company, asked, question, requestId });
   };
 }
@@ -79,15 +83,17 @@ export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): As
 /**
  * Asks a candidate whose term in the pool ends soon to stay longer.
  * @throws MarketError 'not-found' for an entry of another company, or of a job that the caller does not see;
- * 'pool-question-refused' while the term does not end soon, and after a refusal of the same question
+ * 'pool-question-refused' while the term does not end soon, and after a refusal of the same question; 'thread-closed'
+ * for a message to a candidate who has ended the conversation
  */
 export function askForPoolAgain(needs: AskNeeds): AskForPoolAgain {
   const put = putQuestion(needs);
-  return async (actor, id, question, { requestId }) => {
+  return async (actor, id, question, { bearer, requestId }) => {
     const entry = await ownEntry(needs.pools, actor, id);
     const company = await companyOf(actor, needs);
     await needs.countQuestion(actor);
     if (!keptNow(entry, needs.clock.now())) throw new MarketError('pool-question-refused');
+    await mustReach(entry.candidate_login_id, question, { bearer, requestId }, needs);
     return put({ actor, company, asked: entry, question, requestId });
   };
 }
@@ -98,6 +104,17 @@ export async function ownEntry(pools: Pick<PoolStore, 'find'>, actor: Actor, id:
   if (!entry || entry.closed || entry.employer_login_id !== ownerIdOf(actor) || !seesJob(actor, entry.job_id))
     throw new MarketError('not-found');
   return entry;
+}
+
+/** @throws MarketError 'thread-closed' for a message to a candidate who has ended the conversation */
+async function mustReach(
+  candidateLoginId: string,
+  { message }: AskForPoolAgainInput,
+  context: CallContext,
+  { conversationEnded }: Pick<AskNeeds, 'conversationEnded'>,
+): Promise<void> {
+  if (message && (await conversationEnded(candidateLoginId, context)))
+    throw new MarketError('thread-closed', { error: texts.refusals.poolWithWords });
 }
 
 /** @throws MarketError 'company-missing': the candidate must know who asks */
@@ -119,7 +136,7 @@ function putQuestion({
   transact,
   outbox,
   clock,
-}: Omit<AskNeeds, 'countQuestion'>) {
+}: Omit<AskNeeds, 'countQuestion' | 'conversationEnded'>) {
   /** Candidates who hide are not notified, and the company must not notice: such a question stays unanswered. */
   async function hidesFrom(company: CompanyRecord, candidateLoginId: string, session: ClientSession): Promise<boolean> {
     const keys = new Set(keysOfCompany(company, await accounts.membersOf(company.login_id)));

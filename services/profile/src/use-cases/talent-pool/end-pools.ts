@@ -8,7 +8,7 @@ import {
   createBatchSweeper,
   type Log,
   type Outbox,
-  type SoleWork,
+  type LeaderTask,
   type Sweeper,
   type Transact,
 } from '@market/service-kit';
@@ -123,7 +123,7 @@ export function createPoolSweeper({
   outbox: Outbox;
   transact: Transact;
   clock: Clock;
-  sole: SoleWork;
+  sole: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {

@@ -3,13 +3,13 @@ import { resumeOf, type PoolEntry } from '../../domain/talent-pool/pool-entry';
 import type { BackgroundStore } from '../../store/background-store';
 import type { CandidateStore } from '../../store/candidate-store';
 import type { PoolStore } from '../../store/pool-store';
-import type { LetResumeGo } from '../applications/keep-sent-profiles';
+import type { ReleaseResume } from '../applications/keep-sent-profiles';
 
 interface SettleNeeds {
   pools: PoolStore;
   candidates: Pick<CandidateStore, 'findByLogin'>;
   backgrounds: Pick<BackgroundStore, 'hold'>;
-  letResumeGo: LetResumeGo;
+  releaseResume: ReleaseResume;
 }
 
 /** @param change returns the new entry, or undefined to delete it; not called where the entry is deleted already */
@@ -23,7 +23,7 @@ export type SettlePool = (
  * Updates a pool entry, and releases the resume of a copy that it no longer references. The candidate's background is
  * locked meanwhile: of two parallel releases of a file, the second must see the effect of the first.
  */
-export function settlePool({ pools, candidates, backgrounds, letResumeGo }: SettleNeeds): SettlePool {
+export function settlePool({ pools, candidates, backgrounds, releaseResume }: SettleNeeds): SettlePool {
   return async (session, { id, candidate_login_id }, change) => {
     // Skipped when the profile is deleted: no background to lock.
     if (await candidates.findByLogin(candidate_login_id, session)) await backgrounds.hold(session, candidate_login_id);
@@ -33,7 +33,7 @@ export function settlePool({ pools, candidates, backgrounds, letResumeGo }: Sett
     if (after) await pools.save(session, after);
     else await pools.remove(session, id);
     const file = resumeOf(before);
-    if (file !== undefined && file !== resumeOf(after)) await letResumeGo(session, candidate_login_id, file);
+    if (file !== undefined && file !== resumeOf(after)) await releaseResume(session, candidate_login_id, file);
     return after;
   };
 }

@@ -35,6 +35,7 @@ export interface IndexedJobSearch extends JobSearch {
   search(query: JobQuery): JobHits;
   highlighter(text: string): MarkWords;
   suggest(...asked: Parameters<JobSearch['suggest']>): Suggestion[];
+  hasTown(name: string): boolean;
   /** Ids of all indexed jobs. */
   ids(): Iterable<string>;
   readonly size: number;
@@ -119,15 +120,20 @@ export function createIndexedJobSearch(): IndexedJobSearch {
     highlighter: (text) => index.highlighter(text),
 
     suggest(typed, { now, limit, kind }) {
-      const all = (['title', 'skill', 'company'] as const).flatMap(
-        (one): Array<Completion & { kind: Suggestion['kind'] }> =>
+      const isAsked = (one: Suggestion['kind']) => kind === undefined || kind === one;
+      const all = (['title', 'skill', 'company'] as const)
+        .filter(isAsked)
+        .flatMap((one): Array<Completion & { kind: Suggestion['kind'] }> =>
           index
             .complete(COLUMN_OF_KIND[one], typed, { now, limit })
             .map((completion) => ({ ...completion, kind: one })),
-      );
-      all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
-      return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
+        );
+      if (isAsked('place'))
+        all.push(...places.complete(typed, limit).map((completion) => ({ ...completion, kind: 'place' as const })));
+      return rankSuggestions(all, limit);
     },
+
+    hasTown: (name) => places.hasTown(name),
 
     snapshot: (note) => index.snapshot(note),
     async restore(pieces, check) {

@@ -44,6 +44,8 @@ export class PlaceIndex {
   readonly #finders = new Map<string, number[]>();
   /** First place with exactly these words, keyed by the sorted words. */
   readonly #byWords = new Map<string, number>();
+  /** Places by the names of their towns. */
+  readonly #byTown = new Map<string, Set<number>>();
   /** The places of each location. */
   readonly #ofLocation: number[][] = [[]];
   /** Places by which each location can be filtered; cache, cleared when a new place applies. */
@@ -96,6 +98,12 @@ export class PlaceIndex {
     return this.#completions.complete(sameTextKey(typed), limit);
   }
 
+  /** Whether a place with jobs is a town of this name, as a location writes it or as its label does. */
+  hasTown(name: string): boolean {
+    this.follow();
+    return [...(this.#byTown.get(sameTextKey(name)) ?? [])].some((place) => this.#jobsAt(place) > 0);
+  }
+
   /** Indexes newly added locations; called on each addition, so that no search has to catch up with many. */
   follow(): void {
     while (this.#isBehind) this.#followOne();
@@ -118,9 +126,14 @@ export class PlaceIndex {
     const location = this.#ofLocation.length;
     const places = placesOf(this.locations.text(location)).map((place) => {
       const known = this.#numbers.get(fold(place.label));
-      if (known === undefined) return this.#take(place);
-      this.#addFindWords(known, place.findWords);
-      return known;
+      if (known !== undefined) this.#addFindWords(known, place.findWords);
+      const number = known ?? this.#take(place);
+      for (const town of place.towns) {
+        const named = this.#byTown.get(town);
+        if (named) named.add(number);
+        else this.#byTown.set(town, new Set([number]));
+      }
+      return number;
     });
     for (const place of places) this.#place(place).locations.push(location);
     this.#ofLocation.push(places);
@@ -155,12 +168,18 @@ export class PlaceIndex {
 
   /** Places filed under one of the words that also find this one. */
   #findersOf(place: KnownPlace, words: Iterable<string>): number[] {
-    return [...words]
-      .flatMap((word) => this.#finders.get(word) ?? [])
-      .filter((other) => {
-        const finder = this.#place(other);
-        return isIn(finder, place) && finder.words.every((word) => place.findWords.has(word));
-      });
+    return this.#finding(
+      place,
+      [...words].flatMap((word) => this.#finders.get(word) ?? []),
+    );
+  }
+
+  /** Places, among some, whose filter finds this one as well. */
+  #finding(place: KnownPlace, among: readonly number[]): number[] {
+    return among.filter((other) => {
+      const finder = this.#place(other);
+      return isIn(finder, place) && finder.words.every((word) => place.findWords.has(word));
+    });
   }
 
   /**
@@ -171,11 +190,17 @@ export class PlaceIndex {
     const known = this.#place(number);
     const added = [...findWords].filter((word) => !known.findWords.has(word));
     if (added.length === 0) return;
+    const having = added.flatMap((word) => this.#byFindWord.get(word) ?? []);
     for (const word of added) {
       known.findWords.add(word);
       listed(this.#byFindWord, word).push(number);
     }
-    known.foundBy = [...new Set([...known.foundBy, ...this.#findersOf(known, known.findWords)])];
+    // A place that finds it now has an added word: they are few, while a town with many spellings has many words.
+    const finders =
+      having.length < known.findWords.size ? this.#finding(known, having) : this.#findersOf(known, known.findWords);
+    const foundBy = new Set([...known.foundBy, ...finders]);
+    if (foundBy.size === known.foundBy.length) return;
+    known.foundBy = [...foundBy];
     for (const location of known.locations) this.#filtersOf[location] = undefined;
   }
 

@@ -111,6 +111,11 @@ export function createOpenSearchJobSearch({ url, name, clock, log, tryAgainMs }:
       return rankSuggestions(kind === undefined ? all : all.filter((completion) => completion.kind === kind), limit);
     },
 
+    async hasTown(town) {
+      await places.ready(now());
+      return places.index.hasTown(town);
+    },
+
     count: () => reaching(async () => (await client.count({ index: index.alias })).body.count),
     restore: () => index.open(),
     save: (position) => index.note(position),

@@ -12,12 +12,12 @@ const onceSchema = new Schema<OnceRow>(
 );
 
 /** Deduplicates events by key, so that each counts once: a used Google token, a daily notice. */
-export interface OnceStore {
+export interface DedupStore {
   /** True for the first caller with `key`, false for all others until `until`. */
   first(key: string, until: Date, now: Date): Promise<boolean>;
 }
 
-export function createOnceStore(connection: Connection): OnceStore {
+export function createDedupStore(connection: Connection): DedupStore {
   const model = modelOf<OnceRow>(connection, 'Once', onceSchema);
   return {
     async first(key, until, now) {

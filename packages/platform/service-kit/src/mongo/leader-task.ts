@@ -3,7 +3,7 @@ import type { Log } from '../log';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from './leased-rows';
 
 /** A leader lease: work that one replica of a service does at a time, for all of them. */
-export interface SoleWork {
+export interface LeaderTask {
   /**
    * Does the work unless another replica holds the lease, or did it so recently that it is not due yet.
    * @returns false if another replica does or did it
@@ -12,6 +12,7 @@ export interface SoleWork {
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
+/** Name of earlier releases, kept for replicas of both during an upgrade. */
 const COLLECTION = 'sole_work';
 /** Time without renewal after which the lease expires, and another replica takes over. */
 const LEASE_MS = 30_000;
@@ -21,7 +22,7 @@ const LEASE_MS = 30_000;
  * @param notAgainForMs minimum interval between two starts of the work in any replica; 0 to only prevent concurrent
  * runs
  */
-export function createSoleWork({
+export function createLeaderTask({
   connection,
   name,
   notAgainForMs = 0,
@@ -33,7 +34,7 @@ export function createSoleWork({
   notAgainForMs?: number;
   leaseMs?: number;
   log: Log;
-}): SoleWork {
+}): LeaderTask {
   const rows = createLeasedRows<LeasedRow>(connection, `${COLLECTION}.${name}`, LEASE_MS);
   let stands = false;
 

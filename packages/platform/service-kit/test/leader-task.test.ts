@@ -1,5 +1,5 @@
 import { createLog } from '../src/log';
-import { createSoleWork } from '../src/mongo';
+import { createLeaderTask } from '../src/mongo';
 import { testMongo, until } from '../src/testing';
 
 const log = createLog({ name: 'test', level: 'silent' });
@@ -9,7 +9,7 @@ afterAll(() => mongo.drop());
 /** Two replicas of a service on one database, each with the same piece of work. */
 async function twoReplicas(database: string, rules: { notAgainForMs?: number; leaseMs?: number } = {}) {
   const connections = [await mongo.connect(database), await mongo.connect(database)];
-  return connections.map((connection) => createSoleWork({ connection, name: 'sweep', log, ...rules }));
+  return connections.map((connection) => createLeaderTask({ connection, name: 'sweep', log, ...rules }));
 }
 
 test('of twenty tries at once by two replicas one does the work', async () => {
