@@ -13,6 +13,7 @@ COPY mfe-auth/package.json mfe-auth/
 COPY mfe-candidate/package.json mfe-candidate/
 COPY mfe-employer/package.json mfe-employer/
 COPY packages/market/contracts/package.json packages/market/contracts/
+COPY packages/market/dev-host/package.json packages/market/dev-host/
 COPY packages/market/market-ui/package.json packages/market/market-ui/
 COPY packages/market/match/package.json packages/market/match/
 COPY packages/market/resume/package.json packages/market/resume/
@@ -20,7 +21,8 @@ COPY packages/market/uploads/package.json packages/market/uploads/
 COPY packages/platform/api/package.json packages/platform/api/
 COPY packages/platform/backup/package.json packages/platform/backup/
 COPY packages/platform/build-kit/package.json packages/platform/build-kit/
-COPY packages/platform/dev-host/package.json packages/platform/dev-host/
+COPY packages/platform/remote-contract/package.json packages/platform/remote-contract/
+COPY packages/platform/remote-host/package.json packages/platform/remote-host/
 COPY packages/platform/remote-rules/package.json packages/platform/remote-rules/
 COPY packages/platform/remote-tools/package.json packages/platform/remote-tools/
 COPY packages/platform/search-index/package.json packages/platform/search-index/

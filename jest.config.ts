@@ -46,7 +46,7 @@ const config: Config = {
         'headers-polyfill',
       ),
       testMatch: [
-        '<rootDir>/packages/{platform/{api,build-kit,search-index,dev-host,texts},market/{contracts,match,resume}}/test/**/*.test.ts',
+        '<rootDir>/packages/{platform/{api,build-kit,search-index,remote-contract,remote-host,texts},market/{contracts,dev-host,match,resume}}/test/**/*.test.ts',
       ],
     },
     {

@@ -33,7 +33,17 @@ const SERVICES = {
   message: 'A service knows others by events and peers only.',
 };
 const DEVELOPMENT = {
-  group: ['msw', 'msw/*', '@market/dev-host', '@market/remote-tools', '@market/remote-tools/*', '@market/remote-rules'],
+  group: [
+    'msw',
+    'msw/*',
+    '@market/dev-host',
+    '@market/dev-host/*',
+    '@market/remote-host',
+    '@market/remote-host/*',
+    '@market/remote-tools',
+    '@market/remote-tools/*',
+    '@market/remote-rules',
+  ],
   message: 'Tools and the development host are for development: nothing of them goes into what people load.',
 };
 const REMOTES = {
@@ -218,7 +228,7 @@ export default defineConfig({
     },
     {
       files: [
-        '{shell,mfe-*,packages/platform/web-kit,packages/market/market-ui,packages/platform/dev-host}/**/*.{ts,tsx}',
+        '{shell,mfe-*,packages/platform/web-kit,packages/market/market-ui,packages/platform/remote-host}/**/*.{ts,tsx}',
       ],
       rules: {
         // Single style of components (CONTRIBUTING.md): a function declaration; an arrow only where it has no name.
@@ -234,7 +244,7 @@ export default defineConfig({
     {
       // User-facing texts must be in a catalogue; manifests are exempt, being published unchanged.
       files: [
-        '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/api,packages/market/contracts}/src/**/*.{ts,tsx}',
+        '{mfe-*,shell,packages/platform/web-kit,packages/market/market-ui,packages/platform/{api,remote-contract},packages/market/contracts}/src/**/*.{ts,tsx}',
         'gateway/src/html/**/*.ts',
         'services/{applications,identity,jobs,profile}/src/**/*.ts',
         'packages/platform/service-kit/src/{auth,validate}/**/*.ts',
@@ -247,10 +257,10 @@ export default defineConfig({
         // Diagnostic texts for developers, beside the panel's message.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
         // Texts for developers of API clients, deployers of remotes, and operators.
-        'packages/market/contracts/src/*/{endpoints,own-session,overrides,events,limits}.ts',
+        'packages/market/contracts/src/*/{endpoints,own-session,events,limits}.ts',
         'packages/market/contracts/src/*/{answers,*-answers,answer-parts}.ts',
         'packages/market/contracts/src/{callers,event-fields,limits,services}.ts',
-        'packages/market/contracts/src/remotes/{remote-manifest,remote-settings,remotes-registry}.ts',
+        'packages/platform/remote-contract/src/{answer-parts,answers,answers-for-roles,endpoints,limits,overrides,remote-manifest,remote-settings,remotes-registry}.ts',
         'packages/platform/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
@@ -317,7 +327,7 @@ export default defineConfig({
       files: ['mfe-*/src/{dialogs,slots}.d.ts', 'shell/src/slots.d.ts'],
       rules: { 'typescript/consistent-type-imports': 'off' },
     },
-    forbid(['packages/{platform/api,market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
+    forbid(['packages/{platform/{api,remote-contract},market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
     forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
     forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
     forbid(
@@ -348,7 +358,7 @@ export default defineConfig({
       [ANTD, ROUTER_DOOR, SERVER, REMOTES, DEVELOPMENT, { group: ['axios'], message: 'Use shell.http.' }],
     ),
     forbid(['packages/platform/{remote-tools,remote-rules}/src/**/*.ts'], [SERVER, SERVICES, REMOTES]),
-    forbid(['packages/platform/dev-host/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
+    forbid(['packages/{platform/remote-host,market/dev-host}/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES]),
     forbid(['shell/src/**/*.{ts,tsx}'], [ANTD, ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     forbid(['packages/platform/web-kit/src/**/*.{ts,tsx}'], [ROUTER, SERVER, REMOTES, DEVELOPMENT]),
     {

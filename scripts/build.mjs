@@ -120,7 +120,7 @@ function stateOf(name, hash = sourceHash(name)) {
 
 /** Inputs of a build: its own files, the packages' sources, the pins. */
 function sourceHash(name) {
-  const packages = packageFolders(repository).filter((folder) => !/\/(service-kit|dev-host)$/.test(folder));
+  const packages = packageFolders(repository).filter((folder) => !/\/(service-kit|dev-host|remote-host)$/.test(folder));
   const places = [
     ...['src', 'public', 'webpack.config.cjs', 'package.json'].map((place) => path.join(name, place)),
     ...packages.flatMap((folder) => [path.join(folder, 'src'), path.join(folder, 'package.json')]),

@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { LOGIN_TYPES } from '@market/contracts/accounts';
 import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remotes';
 import {
   DEPLOY_USAGE,
@@ -24,7 +25,7 @@ const BUILD_LIMIT_MS = 5 * 60_000;
 /** Builds, checks, publishes and smoke-tests one remote: the workspace from which the command is called. */
 export async function main(args: string[]): Promise<void> {
   try {
-    const { to, token, smoke, ...options } = readDeployOptions(args, USAGE);
+    const { to, token, smoke, ...options } = readDeployOptions(args, USAGE, LOGIN_TYPES);
     const workspace = basename(process.cwd());
     if (!REMOTE_FOLDER.test(workspace))
       throw new Refused(`Name the remote: npm run deploy -w mfe-candidate.\n${USAGE}`);

@@ -12,7 +12,7 @@ export const USAGE = 'Usage: npm run dev -- mfe-candidate [--in-shell | --api ht
 
 /**
  * `npm run dev -w mfe-candidate [-- --api http://localhost:3000] [--port 4002]`: serves one remote in the host of
- * packages/platform/dev-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` the shell of
+ * packages/platform/remote-host. From the project's folder: `npm run dev -- mfe-candidate`. With `--in-shell` the shell of
  * a marketplace running on this machine loads it instead.
  */
 export async function main(args: string[]): Promise<void> {

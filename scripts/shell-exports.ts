@@ -69,7 +69,7 @@ function removedWithoutMajor(listed: ShellExports | undefined, now: ShellExports
     const gone = names.filter((name) => !now.exports[entry]?.includes(name));
     if (gone.length === 0) return [];
     return [
-      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/market/contracts/src/remotes/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
+      `${entry} no longer exports ${gone.join(', ')}, which remotes in use may import: keep it, or raise SHELL_CONTRACT_VERSION (packages/platform/remote-contract/src/constants.ts) to ${major(listed.contract) + 1}.0.0 and the remotes' manifests with it.`,
     ];
   });
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type RemoteRecord, type RemotesList, VISITOR_COOKIE } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { connectToMarket } from '../../packages/platform/remote-tools/src/market-client';
 import { smokeLoad } from '../../packages/platform/remote-tools/src/smoke-load';
 import { remoteEdition } from '../../scripts/test/support/remote-edition';
@@ -156,7 +157,7 @@ test('npm run deploy, which tries a version in a browser before anybody gets it,
   const { token } = await signIn(request, ADMIN);
   expect(
     await smokeLoad({
-      market: connectToMarket({ url: baseURL!, token }),
+      market: connectToMarket({ url: baseURL!, token, product: PRODUCT }),
       name: NAME,
       id: versions.find((one) => one.version === version)!.id,
       pages: ['/search-jobs'],

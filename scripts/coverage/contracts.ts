@@ -7,13 +7,13 @@ import { packageFolder } from '../tools/package-folders.mjs';
 
 const load = createRequire(__filename);
 
-/** Exports of api and contracts, of every subject, by their names. */
+/** Exports of api, remote-contract and contracts, of every subject, by their names. */
 export const CONTRACTS: Readonly<Record<string, unknown>> = exportsOf(() => true);
 /** The constants among them: those of the files `constants.ts`. */
 export const CONSTANTS: Readonly<Record<string, unknown>> = exportsOf((file) => file === 'constants.ts');
 
 function exportsOf(isWanted: (file: string) => boolean): Record<string, unknown> {
-  const files = ['api', 'contracts'].flatMap((name) =>
+  const files = ['api', 'remote-contract', 'contracts'].flatMap((name) =>
     readdirSync(join(ROOT, packageFolder(ROOT, name), 'src'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && isWanted(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),

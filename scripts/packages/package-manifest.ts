@@ -13,6 +13,7 @@ interface Source {
   version: string;
   sideEffects?: boolean | string[];
   bin?: Record<string, string>;
+  product?: string;
   exports: Record<string, Entry>;
   imports?: Record<string, Entry>;
   dependencies?: Record<string, string>;
@@ -51,6 +52,7 @@ export function packageManifest(name: string): object {
     ...(isEsm ? { type: 'module' } : {}),
     ...(source.sideEffects === undefined ? {} : { sideEffects: source.sideEffects }),
     ...(source.bin ? { bin: source.bin } : {}),
+    ...(source.product ? { product: asJavaScript(source.product) } : {}),
     exports: mapped(source.exports, withTypes),
     ...(source.imports ? { imports: mapped(source.imports, asJavaScript) } : {}),
     dependencies,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { Refused, connectToMarket, saysInProject, type MarketClient } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { ROOT } from '../start/root';
@@ -27,6 +28,7 @@ export function connectHere({ url, token, env = process.env }: Wanted = {}): Mar
   return connectToMarket({
     url: address,
     token: token ?? tokenOf(env, dataDir, address),
+    product: PRODUCT,
     says: saysInProject(
       url === undefined ? undefined : address,
       findRemotes(ROOT).map(({ workspace }) => workspace),

@@ -7,7 +7,7 @@ const EVERYWHERE = /^(package(-lock)?\.json|tsconfig(\.server)?\.json|jest\.conf
 const SCREENS = /^(shell|mfe-[^/]+|packages\/platform\/(web-kit|texts))\/(src|public)\//;
 /** Other parts of the product, which all journeys depend on. */
 const PRODUCT =
-  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!platform\/dev-host\/)[^/]+\/[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
+  /^(shell|mfe-[^/]+|gateway|services\/[^/]+|packages\/(?!(?:platform\/remote-host|market\/dev-host)\/)[^/]+\/[^/]+)\/(src|public|package\.json|webpack\.config)|^(e2e\/(support\/|playwright)|scripts\/start\/)/;
 const JOURNEY = /^e2e\/.+\.spec\.ts$/;
 const MAIN_JOURNEY = 'e2e/journeys/main-job.spec.ts';
 const CODE = /\.(ts|tsx|mjs|cjs|js)$/;

@@ -8,7 +8,8 @@ import { textsOf } from '../coverage/read-texts';
 import { ROOT } from '../start/root';
 import { PACKAGE_GROUPS } from '../tools/package-folders.mjs';
 
-const ENDPOINTS_FILES = /^packages\/market\/contracts\/src\/[\w-]+\/(endpoints|own-session|overrides)\.ts$/;
+const ENDPOINTS_FILES =
+  /^packages\/(market\/contracts\/src\/[\w-]+|platform\/remote-contract\/src)\/(endpoints|own-session|overrides)\.ts$/;
 /** `/job-posts/:id` fits `/job-posts/{}` and `/job-posts/7`, the text of a template and an address in full. */
 const PATTERNS = Object.values<Endpoint>(ENDPOINTS).map(
   ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
@@ -26,7 +27,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'packages/market/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/profile-image':
     'an example in the description',
   'packages/market/contracts/src/profiles/answers.ts /candidates/CAN-7Q4M2K/resume': 'likewise',
-  'packages/market/contracts/src/remotes/browser-reports.ts /remotes/browser-reports':
+  'packages/platform/remote-contract/src/browser-reports.ts /remotes/browser-reports':
     'the path of its endpoint; sendBeacon needs it when a page is left, without the table of endpoints',
 };
 /** A file without any of these, `/jobs` or `/candidates`, holds no address of an endpoint: it need not be parsed. */

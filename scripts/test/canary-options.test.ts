@@ -1,8 +1,9 @@
+import { LOGIN_TYPES } from '@market/contracts/accounts';
 import type { RemotesList } from '@market/contracts/remotes';
 import { readDeployOptions, Refused } from '@market/remote-tools';
 import { sharesAt } from '../../packages/platform/remote-tools/src/canary-shares';
 
-const read = (...args: string[]) => readDeployOptions(args, 'usage');
+const read = (...args: string[]) => readDeployOptions(args, 'usage', LOGIN_TYPES);
 /** Visitors of the canary at a marketplace whose list names these stages. */
 const canaryOf = (args: string[], list: Pick<RemotesList, 'canary_stages'> = {}) => {
   const { shares, everyMinutes } = read(...args);

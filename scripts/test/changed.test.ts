@@ -55,7 +55,7 @@ test('a change of a service runs what imports it, its crash tests and the journe
 test.each([
   ['a test', 'services/jobs/test/import.test.ts', []],
   ['a page of the documents', 'docs/testing.md', []],
-  ['the host of remotes that run alone', 'packages/platform/dev-host/src/start.ts', []],
+  ['the host of remotes that run alone', 'packages/platform/remote-host/src/start.ts', []],
   ['a screen', 'mfe-employer/src/manifest.ts', ['e2e/journeys/main-job.spec.ts']],
   ['a shared package', 'packages/market/contracts/src/site/links.ts', 'all'],
   ['a journey', 'e2e/journeys/search.spec.ts', ['e2e/journeys/search.spec.ts']],

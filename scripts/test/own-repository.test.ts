@@ -21,6 +21,7 @@ import {
   SHELL_CONTRACT_VERSION,
   SLOTS_CONTRACT_VERSION,
 } from '@market/contracts/remotes';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { connectToMarket } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { testMongo, until } from '@market/service-kit/testing';
@@ -337,7 +338,11 @@ test('mfe-candidate is taken out of this project: its tests pass there, it takes
 }, 900_000);
 
 const connect = () =>
-  connectToMarket({ url, token: readFileSync(operatorTokenFile(join(folder, 'data')), 'utf8').trim() });
+  connectToMarket({
+    url,
+    token: readFileSync(operatorTokenFile(join(folder, 'data')), 'utf8').trim(),
+    product: PRODUCT,
+  });
 
 async function tokenFor(name: string, team: string): Promise<string> {
   const { token } = await connect().call(makeDeployToken, { params: { name }, body: { for: team } });

@@ -24,7 +24,18 @@ const ownScripts = scriptsOf(`${OWN_REPOSITORY}/package.json.txt`);
 const projectScripts = scriptsOf('package.json');
 const workspaceScripts = scriptsOf('mfe-candidate/package.json');
 /** Packages that teams elsewhere install, so that their messages are read there. */
-const PUBLISHED = ['api', 'build-kit', 'contracts', 'dev-host', 'remote-rules', 'remote-tools', 'texts', 'web-kit'];
+const PUBLISHED = [
+  'api',
+  'build-kit',
+  'contracts',
+  'dev-host',
+  'remote-contract',
+  'remote-host',
+  'remote-rules',
+  'remote-tools',
+  'texts',
+  'web-kit',
+];
 
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

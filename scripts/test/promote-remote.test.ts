@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listRemotes, makeDeployToken, publishVersion, type RemotesRegistry } from '@market/contracts/remotes';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { connectToMarket, promoteRemote, type MarketClient } from '@market/remote-tools';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { testMongo, until } from '@market/service-kit/testing';
@@ -37,7 +38,7 @@ async function start(which: string): Promise<MarketClient> {
   await market.start();
   markets.push(market);
   const url = `http://localhost:${await market.listen()}`;
-  return connectToMarket({ url, token: readFileSync(operatorTokenFile(dataDir), 'utf8').trim() });
+  return connectToMarket({ url, token: readFileSync(operatorTokenFile(dataDir), 'utf8').trim(), product: PRODUCT });
 }
 
 /** Publishes a version, and waits until the gateway has heard of it. */
@@ -86,7 +87,7 @@ test('nothing is promoted where a byte is not the one that was published, or ano
 test('S282: promoting takes the token of the marketplace that gets it, for this very remote', async () => {
   const tokenOf = async (market: MarketClient, name: string) =>
     (await market.call(makeDeployToken, { params: { name }, body: { for: 'a pipeline' } })).token;
-  const own = (token: string) => connectToMarket({ url: site.url, token });
+  const own = (token: string) => connectToMarket({ url: site.url, token, product: PRODUCT });
   await expect(promote(own(await tokenOf(stage, NAME)))).rejects.toThrow('the token is not one of this marketplace');
   await expect(promote(own(await tokenOf(site, 'mfe_other')))).rejects.toThrow(
     'The deploy token is for mfe_other alone',

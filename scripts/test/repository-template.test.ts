@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOGIN_TYPES } from '@market/contracts/accounts';
 import { createRemote, readDeployOptions, Refused, saysInOwnRepository } from '@market/remote-tools';
 import { parse } from 'yaml';
 import { COMMANDS } from '../../packages/platform/remote-tools/src/cli';
@@ -59,7 +60,10 @@ describe('its pipeline', () => {
       for (const [, verb = ''] of line.matchAll(/market-remote ([a-z]+)/g)) expect(COMMANDS).toHaveProperty([verb]);
     for (const line of commands()) {
       const [, options] = /(?:market-remote|npm run) deploy (?:-- )?(.*?)( \||$)/.exec(line) ?? [];
-      if (options) expect(() => readDeployOptions(options.replace(/"pr-\$\w+"/, 'pr-42').split(' '), '')).not.toThrow();
+      if (options)
+        expect(() =>
+          readDeployOptions(options.replace(/"pr-\$\w+"/, 'pr-42').split(' '), '', LOGIN_TYPES),
+        ).not.toThrow();
     }
   });
 
@@ -124,7 +128,7 @@ test('packages alone are no other sources of a version: what they change is know
 });
 
 describe('a deploy as a preview', () => {
-  const read = (...args: string[]) => readDeployOptions(args, 'usage');
+  const read = (...args: string[]) => readDeployOptions(args, 'usage', LOGIN_TYPES);
 
   it('takes its label', () => {
     expect(read('--preview', 'pr-42')).toMatchObject({ mode: 'preview', label: 'pr-42' });

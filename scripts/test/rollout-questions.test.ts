@@ -1,4 +1,5 @@
 import { listRemotes, type RemoteRecord } from '@market/contracts/remotes';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { ROLLOUT_COMMANDS, saysInOwnRepository, type MarketClient } from '@market/remote-tools';
 import { publishFiles } from '../../packages/platform/remote-tools/src/deploy-remote';
 
@@ -28,6 +29,7 @@ function marketWith(versions: unknown[], given: Partial<RemoteRecord> = {}) {
   const market = {
     url: URL_HERE,
     says: saysInOwnRepository(URL_HERE),
+    product: PRODUCT,
     async call({ method, path }: { method: string; path: string }, { body }: { body?: unknown } = {}) {
       if (method === 'GET') return { generation: 1, records: [{ ...record, ...given }] };
       calls.push({ path, body });

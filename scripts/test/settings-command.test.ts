@@ -1,4 +1,5 @@
-import { changeSetting, listRemotes, type RemoteSettingRecord, resetSetting } from '@market/contracts/remotes';
+import { PRODUCT } from '@market/contracts/remotes/product';
+import { changeSetting, listRemotes, type RemoteSettingRecord, resetSetting } from '@market/remote-contract';
 import { ROLLOUT_COMMANDS, type MarketClient } from '@market/remote-tools';
 
 const at = { at: '2026-06-01T12:00:00Z', by: 'grace@jobs.example' };
@@ -22,7 +23,7 @@ async function run(...args: string[]): Promise<{ lines: string[]; made: unknown[
     made.push(endpoint, input);
     return { generation: 2, record };
   };
-  const market = { call } as unknown as MarketClient;
+  const market = { call, product: PRODUCT } as unknown as MarketClient;
   const lines = await ROLLOUT_COMMANDS.settings.run({
     market,
     name: 'mfe-reports',

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { PRODUCT } from '@market/contracts/remotes/product';
 import { saysInOwnRepository, type MarketClient } from '@market/remote-tools';
 import { smokeLoad } from '../../packages/platform/remote-tools/src/smoke-load';
 import { findChromium } from '../tools/find-chromium';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   market = {
     url,
+    product: PRODUCT,
     says: saysInOwnRepository(url),
     override: async () => 'signed',
     file: async () => undefined,

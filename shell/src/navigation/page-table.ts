@@ -80,7 +80,7 @@ function takes({ page }: Page, { page: other, remote }: Page): boolean {
 }
 
 /**
- * First path segment, always a literal (packages/market/contracts/src/remotes/remote-manifest.ts): a quick filter for
+ * First path segment, always a literal (packages/platform/remote-contract/src/remote-manifest.ts): a quick filter for
  * most pages.
  */
 const firstPart = (path: string) => path.split('/')[1]?.toLowerCase();

@@ -21,7 +21,7 @@ import * as responses from './responses/endpoints';
 import * as jobStatistics from './job-statistics/endpoints';
 import * as site from './site/endpoints';
 import * as remotes from './remotes/endpoints';
-import * as remotesOverrides from './remotes/overrides';
+import * as remotesOverrides from '@market/remote-contract/overrides';
 import './product';
 
 export { changesPages, errorCodesOf } from './endpoint-rules';

@@ -8,7 +8,7 @@ import { STATUSES_OF_INTERVIEWS } from './interviews/errors';
 import { STATUSES_OF_JOB_POSTS } from './job-posts/errors';
 import { STATUSES_OF_MESSAGES } from './messaging/errors';
 import { STATUSES_OF_PROFILES } from './profiles/errors';
-import { STATUSES_OF_REMOTES } from './remotes/errors';
+import { STATUSES_OF_REMOTES } from '@market/remote-contract/errors';
 import { STATUSES_OF_REPORTS } from './reports/errors';
 import { STATUSES_OF_RESPONSES } from './responses/errors';
 import { STATUSES_OF_TALENT_POOL } from './talent-pool/errors';

@@ -11,7 +11,7 @@ import { LIMITS_OF_JOB_POSTS } from './job-posts/limits';
 import { LIMITS_OF_JOB_STATISTICS } from './job-statistics/limits';
 import { LIMITS_OF_MESSAGES } from './messaging/limits';
 import { LIMITS_OF_PROFILES } from './profiles/limits';
-import { LIMITS_OF_REMOTES } from './remotes/limits';
+import { LIMITS_OF_REMOTES } from '@market/remote-contract/limits';
 import { LIMITS_OF_REPORTS } from './reports/limits';
 import { LIMITS_OF_SAVED } from './saved/limits';
 import { LIMITS_OF_SITE } from './site/limits';

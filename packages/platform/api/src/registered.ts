@@ -5,8 +5,8 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is there to be added to
 export interface Registered {}
 
-type RegisteredAs<Name extends string, Otherwise> =
-  Registered extends Readonly<Record<Name, infer Found>> ? Found : Otherwise;
+/** A single property by its name: answers name roles, so that no other property may be resolved with it. */
+type RegisteredAs<Name extends string, Otherwise> = Name extends keyof Registered ? Registered[Name] : Otherwise;
 
 /** Services that have endpoints. */
 export type ServiceName = RegisteredAs<'services', string>;

@@ -1,25 +1,28 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Endpoint } from '@market/api';
-import { ENDPOINTS } from '@market/contracts/endpoints';
-import { beginsWith, listedEndpoint, type RemoteManifest, SETTINGS_CONTRACT_VERSION } from '@market/contracts/remotes';
+import { beginsWith, listedEndpoint, type RemoteManifest, SETTINGS_CONTRACT_VERSION } from '@market/remote-contract';
 import type { Compilation, Module } from 'webpack';
 
 /** Table of all endpoints; if it is passed on as a whole, the used ones are unknown. */
 const TABLE = 'ENDPOINTS';
-/** Folder of the contracts of all subjects. */
-const CONTRACTS = realpathSync(path.dirname(require.resolve('@market/contracts/endpoints')));
-const byName: Readonly<Record<string, Endpoint>> = ENDPOINTS;
-
-const isOfContracts = (module: Module | null): boolean =>
-  module !== null && 'resource' in module && String(module.resource).startsWith(`${CONTRACTS}${path.sep}`);
+/** Folder of the registry's endpoints, which a product's contracts export as well. */
+const OF_REGISTRY = path.dirname(require.resolve('@market/remote-contract'));
 
 /**
  * Endpoints that a remote's files import from the contracts, according to webpack: unreachable imports are not in the
  * files and call nothing.
+ * @param product its endpoints, and the folder of the package that exports them
  * @returns as manifests name them, sorted
  */
-export function calledEndpoints({ moduleGraph }: Compilation, modules: Iterable<Module>): string[] {
+export function calledEndpoints(
+  { moduleGraph }: Compilation,
+  modules: Iterable<Module>,
+  { endpoints, folder }: { endpoints: Readonly<Record<string, Endpoint>>; folder: string },
+): string[] {
+  const folders = [folder, OF_REGISTRY].map((one) => `${realpathSync(one)}${path.sep}`);
+  const isOfContracts = (module: Module | null): boolean =>
+    module !== null && 'resource' in module && folders.some((one) => String(module.resource).startsWith(one));
   const called = new Set<string>();
   const note = (endpoint: Endpoint | undefined) => {
     if (endpoint) called.add(listedEndpoint(endpoint));
@@ -34,9 +37,9 @@ export function calledEndpoints({ moduleGraph }: Compilation, modules: Iterable<
         if (name === undefined || (name === TABLE && property === undefined)) {
           // If a module is passed on as a whole, any of its endpoints may be called.
           const exports = moduleGraph.getExportsInfo(module).getProvidedExports();
-          if (name === TABLE || !Array.isArray(exports)) Object.values(byName).forEach(note);
-          else exports.forEach((one) => note(byName[one]));
-        } else note(byName[name === TABLE ? (property ?? '') : name]);
+          if (name === TABLE || !Array.isArray(exports)) Object.values(endpoints).forEach(note);
+          else exports.forEach((one) => note(endpoints[one]));
+        } else note(endpoints[name === TABLE ? (property ?? '') : name]);
       }
     }
   }

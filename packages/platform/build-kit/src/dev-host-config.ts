@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -8,6 +9,7 @@ import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { CONDITIONS, moduleRules } from './module-rules';
+import { productOf } from './product';
 
 /** Path prefix of the host's own files; all other addresses belong to the remote. */
 const HOST_FILES = '/_host/';
@@ -23,7 +25,7 @@ interface DevHostOptions {
 }
 
 /**
- * Build of a remote in the small host of `packages/platform/dev-host`: one bundle without federation, with React's fast
+ * Build of a remote in the small host of `packages/platform/remote-host`: one bundle without federation, with React's fast
  * refresh, so that a saved file is shown at once and form input is preserved.
  * @param options remote, port, and the API that responds to its calls
  */
@@ -33,7 +35,7 @@ export function devHostConfig({
   port,
   api,
 }: DevHostOptions): Configuration & { devServer: ServerConfiguration } {
-  const host = path.dirname(require.resolve('@market/dev-host'));
+  const host = path.dirname(require.resolve('@market/remote-host'));
   return {
     name: `${name} in its host`,
     mode: 'development',
@@ -46,6 +48,7 @@ export function devHostConfig({
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: CONDITIONS,
       alias: {
+        'product/played$': createRequire(path.join(workspace, 'package.json')).resolve(productOf(workspace).played),
         'remote/manifest$': path.join(workspace, 'src/manifest.ts'),
         'remote/remote$': path.join(workspace, 'src/remote.ts'),
         'remote/states$': path.join(workspace, 'dev/states.ts'),

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type RemoteManifest, remoteManifestSchema } from '@market/contracts/remotes';
+import { type ProductNames, type RemoteManifest, remoteManifestSchemaFor } from '@market/remote-contract';
 import { PSEUDO_LANGUAGE, pseudoMessage } from '@market/texts';
+import { productOf } from './product';
 import { hasPseudo } from './pseudo';
 import { readManifest } from './remote-workspaces';
 import { evaluateCatalogue, translationsIn, type Messages } from './texts-loader';
@@ -12,11 +13,16 @@ const GROUP = 'manifest';
 /**
  * Manifest as a build writes it: the contents of `src/manifest.ts`, plus translations of its titles and labels. Throws
  * an error that lists all faults.
+ * @param names as for `readManifest`
  */
-export function builtManifest(workspace: string, federationName: string): RemoteManifest {
-  const manifest = readManifest(workspace, federationName);
+export function builtManifest(
+  workspace: string,
+  federationName: string,
+  names: ProductNames = productOf(workspace),
+): RemoteManifest {
+  const manifest = readManifest(workspace, federationName, names);
   const built = { ...manifest, ...translationsOf(path.join(workspace, 'src/texts')) };
-  return remoteManifestSchema.validateSync(built, { strict: true, abortEarly: false });
+  return remoteManifestSchemaFor(names).validateSync(built, { strict: true, abortEarly: false });
 }
 
 /**

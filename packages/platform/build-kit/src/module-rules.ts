@@ -11,9 +11,9 @@ const FILES = /\.(woff2?|png|jpe?g|webp|avif|svg)$/;
 /** Export conditions: catalogues are already compiled, so `@market/texts` omits the parser. */
 export const CONDITIONS = ['compiled-texts', '...'];
 
-/** Shared packages and their dependencies: the texts of api and contracts are part of web-kit's modules. */
+/** Shared packages and their dependencies: the texts of api, remote-contract and contracts are part of web-kit's modules. */
 const ofSharedPackage = (file: string) =>
-  [...OWN_SHARED_PACKAGES, 'api', 'contracts'].some((name) =>
+  [...OWN_SHARED_PACKAGES, 'api', 'remote-contract', 'contracts'].some((name) =>
     new RegExp(`/(?:packages/[^/]+|@market)/${name}/src/`).test(file),
   );
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { DEFAULT_PRODUCT_NAME } from '@market/contracts/site';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -15,6 +14,7 @@ import { insertBeforeRemotes } from './insert-before-remotes';
 import { CONDITIONS, moduleRules } from './module-rules';
 import { PortableIdsPlugin } from './portable-ids-plugin';
 import { PreloadPlugin } from './preload-plugin';
+import { productOf } from './product';
 import { PropTypesPlugin } from './prop-types-plugin';
 import { PublicFilesPlugin } from './public-files-plugin';
 import { RemoteManifestPlugin } from './remote-manifest-plugin';
@@ -37,7 +37,7 @@ const FIRST_OF_API = 'texts/(?:en|index)|errors|constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
-    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|api/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
+    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|(?:api|remote-contract)/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
 );
 /** Load timeout of a remote's chunk: its error panel must be shown within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;
@@ -68,6 +68,7 @@ export function remoteConfig(options: FrontendOptions): Configuration[] {
  */
 export function shellBrowserConfig({ workspace, name }: FrontendOptions): Configuration {
   const base = frontendConfig({ workspace, name }, 'shell');
+  const product = productOf(workspace);
   return {
     ...base,
     entry: { main: './src/index.ts' },
@@ -96,11 +97,11 @@ export function shellBrowserConfig({ workspace, name }: FrontendOptions): Config
       new HtmlWebpackPlugin({
         template: path.join(workspace, 'src/index.html'),
         scriptLoading: 'defer',
-        templateParameters: { productName: DEFAULT_PRODUCT_NAME },
+        templateParameters: { productName: product.name },
       }),
       new PreloadPlugin([FIRST_CHUNK, 'bootstrap']),
       new PublicFilesPlugin(path.join(workspace, 'public')),
-      new ShellStatementPlugin(),
+      new ShellStatementPlugin(product),
     ],
   };
 }
@@ -127,7 +128,7 @@ export function remoteBrowserConfig({ workspace, name }: FrontendOptions): Confi
           // copy.
           contracts: {
             name: 'contracts',
-            test: /\/(packages\/[^/]+|@market)\/(api|contracts|texts)\/src\/|\/node_modules\/icu-minify\//,
+            test: /\/(packages\/[^/]+|@market)\/(api|remote-contract|contracts|texts)\/src\/|\/node_modules\/icu-minify\//,
             minChunks: 3,
             enforce: true,
           },

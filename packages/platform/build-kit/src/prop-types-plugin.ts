@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DIALOG_TYPES, SLOT_TYPES } from '@market/contracts/remotes';
+import { DIALOG_TYPES, SLOT_TYPES } from '@market/remote-contract';
 import type { Compiler } from 'webpack';
 
 /** Sources of a remote that other teams read, with the name of the published file of each. */

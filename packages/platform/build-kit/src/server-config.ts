@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SERVER_BUNDLE } from '@market/contracts/remotes';
+import { SERVER_BUNDLE } from '@market/remote-contract';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { definePseudo } from './define-pseudo';

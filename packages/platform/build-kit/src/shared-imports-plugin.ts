@@ -1,4 +1,4 @@
-import { SHARED_IMPORTS, type SharedImports, WHOLE_MODULE } from '@market/contracts/remotes';
+import { SHARED_IMPORTS, type SharedImports, WHOLE_MODULE } from '@market/remote-contract';
 import type { Compilation, Compiler, Module } from 'webpack';
 
 /** Module that Module Federation consumes from the shell, as created by its plugin. */

@@ -1,4 +1,4 @@
-import { FEDERATION_MANIFEST } from '@market/contracts/remotes';
+import { FEDERATION_MANIFEST } from '@market/remote-contract';
 import type { Compiler } from 'webpack';
 import { sharedRange } from './sharing';
 

@@ -1,5 +1,5 @@
 import type { Compilation, Compiler, Module } from 'webpack';
-import { SHELL_CONTRACT_VERSION, SHELL_PATHS, SHELL_SLOTS, type ShellStatement } from '@market/contracts/remotes';
+import { type Product, SHELL_CONTRACT_VERSION, type ShellStatement } from '@market/remote-contract';
 
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 
@@ -14,6 +14,8 @@ interface ProvidedModule extends Module {
  * running shells.
  */
 export class ShellStatementPlugin {
+  constructor(private readonly product: Pick<Product, 'shellPages' | 'shellSlots'>) {}
+
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ShellStatement', (compilation) => {
@@ -34,8 +36,8 @@ export class ShellStatementPlugin {
           };
           const statement: ShellStatement = {
             contract: SHELL_CONTRACT_VERSION,
-            pages: [...SHELL_PATHS],
-            slots: [...SHELL_SLOTS],
+            pages: [...this.product.shellPages],
+            slots: [...this.product.shellSlots],
             shared: shared.map(({ name, version }) => {
               const exports = exported.get(name);
               return { name, version, ...(exports ? { exports } : {}) };

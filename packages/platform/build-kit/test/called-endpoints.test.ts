@@ -5,10 +5,13 @@ import { ENDPOINTS } from '@market/contracts/endpoints';
 import webpack, { type Compiler } from 'webpack';
 import { calledEndpoints, withEndpoints } from '../src/called-endpoints';
 import { moduleRules } from '../src/module-rules';
+import { productOf } from '../src/product';
 
 // Below the project, where the contracts are found.
 const folder = mkdtempSync(path.join(__dirname, '.called-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+const product = productOf(path.join(__dirname, '../../../../mfe-auth'));
 
 /** Builds these sources; answers what they call. */
 async function calledBy(sources: Record<string, string>): Promise<string[]> {
@@ -19,7 +22,7 @@ async function calledBy(sources: Record<string, string>): Promise<string[]> {
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap('test', (compilation) => {
         compilation.hooks.afterOptimizeDependencies.tap('test', (modules) => {
-          called = calledEndpoints(compilation, modules);
+          called = calledEndpoints(compilation, modules, product);
         });
       });
     },
@@ -52,9 +55,11 @@ test('endpoints are those that the files reach, lazy chunks and re-exports inclu
       "import { searchJobs, suggest } from '@market/contracts/search'; import { Used } from './parts'; export const setup = (call: any) => { call(searchJobs); call(Used); return import('./page'); };",
     'parts.ts': "export { listSavedJobs as Used, saveJob as Unused } from '@market/contracts/saved';",
     'page.ts':
-      "import { sendReport } from '@market/contracts/reports'; export const page = (call: any) => call(sendReport);",
+      "import { sendReport } from '@market/contracts/reports'; import { listRemotes, setCanary } from '@market/contracts/remotes'; export const page = (call: any) => [sendReport, listRemotes, setCanary].map(call);",
   };
-  expect(await calledBy(sources)).toEqual(named('searchJobs', 'listSavedJobs', 'sendReport'));
+  expect(await calledBy(sources)).toEqual(
+    named('searchJobs', 'listSavedJobs', 'sendReport', 'listRemotes', 'setCanary'),
+  );
 });
 
 test('only a manifest for shells that read it gets the list, beside what it lists by itself', () => {

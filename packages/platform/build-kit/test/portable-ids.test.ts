@@ -74,8 +74,11 @@ test('the same sources are the same bytes in another folder', async () => {
 });
 
 test('a remote whose pages no server writes any more takes the server side of an earlier build away', () => {
+  put('node_modules/contracts/package.json', '{"product":"./product.js"}');
+  put('node_modules/contracts/product.js', 'exports.PRODUCT = { roles: [], rights: [] };');
   const cleanOf = (render: string) => {
     const workspace = `remote-${render || 'browser'}`;
+    put(`${workspace}/package.json`, '{"dependencies":{"contracts":"1.0.0"}}');
     put(
       `${workspace}/src/manifest.ts`,
       `export const manifest = ${JSON.stringify({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SHELL_SLOTS } from '@market/contracts/remotes';
+import { NAMES_IN_MANIFESTS, SHELL_SLOTS } from '@market/contracts/remotes';
 import { matchPath } from '@market/web-kit/router';
 import ts from 'typescript';
 import { translationsOf } from '../src/manifest-translations';
@@ -147,16 +147,18 @@ describe('a manifest with a fault fails the build', () => {
 
   test('another name than the build says', () => {
     write(good);
-    expect(() => readManifest(workspace, 'mfe_other')).toThrow("the name is 'zoo', the build says 'mfe_other'");
+    expect(() => readManifest(workspace, 'mfe_other', NAMES_IN_MANIFESTS)).toThrow(
+      "the name is 'zoo', the build says 'mfe_other'",
+    );
   });
 
   test('every missing part is named at once', () => {
     write({ ...good, label: undefined, owner: undefined });
-    expect(() => readManifest(workspace, 'zoo')).toThrow('2 errors occurred');
+    expect(() => readManifest(workspace, 'zoo', NAMES_IN_MANIFESTS)).toThrow('2 errors occurred');
   });
 
   test('a page without a layout', () => {
     write({ ...good, pages: [{ path: '/x', title: 'X', access: 'public' }] });
-    expect(() => readManifest(workspace, 'zoo')).toThrow('pages[0].layout');
+    expect(() => readManifest(workspace, 'zoo', NAMES_IN_MANIFESTS)).toThrow('pages[0].layout');
   });
 });

@@ -58,13 +58,13 @@ test('there is one router in the page: remotes reach react-router-dom, and react
 
 test("the router's package is react-router-dom by name, and nothing asks for react-router past it", () => {
   const asks = (name: string) =>
-    ['shell', 'packages/platform/web-kit', 'packages/platform/dev-host'].filter((workspace) => {
+    ['shell', 'packages/platform/web-kit', 'packages/platform/remote-host'].filter((workspace) => {
       const { dependencies = {}, devDependencies = {} } = JSON.parse(
         readFileSync(path.join(__dirname, '../../../..', workspace, 'package.json'), 'utf8'),
       ) as Record<string, Record<string, string>>;
       return name in dependencies || name in devDependencies;
     });
-  expect(asks('react-router-dom')).toEqual(['shell', 'packages/platform/web-kit', 'packages/platform/dev-host']);
+  expect(asks('react-router-dom')).toEqual(['shell', 'packages/platform/web-kit', 'packages/platform/remote-host']);
   expect(asks('react-router')).toEqual([]);
 });
 

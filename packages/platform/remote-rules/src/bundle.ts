@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShellStatement } from '@market/contracts/remotes';
+import type { ShellStatement } from '@market/remote-contract';
 
 /** File of a version: its path below the version's folder, and its hash and size. */
 export interface VersionFile {

@@ -3,6 +3,7 @@ import {
   beginsWith,
   FEDERATION_MANIFEST,
   isContractRange,
+  type ProductNames,
   REMOTE_ENTRY_MAX_BYTES,
   REMOTE_FILE_MAX_BYTES,
   REMOTE_FILES_MAX,
@@ -11,14 +12,14 @@ import {
   REMOTE_VERSION_MAX_BYTES,
   remoteFileType,
   type RemoteManifest,
-  remoteManifestSchema,
+  remoteManifestSchemaFor,
   SERVER_BUNDLE,
   SHARED_IMPORTS,
   SETTINGS_CONTRACT_VERSION,
   shareViewers,
   sharedImportsSchema,
   SLOTS_CONTRACT_VERSION,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { valid } from 'semver';
 import { array, mixed, object, string, type InferType } from 'yup';
 import { meet } from './meet';
@@ -85,10 +86,12 @@ const GUARD = 'guardRemoteFile';
  * Checks a bundle alone: names, kinds and sizes of its files, that both manifests describe the same remote and existing
  * files, and the budget of its entry.
  * @param name federation name to publish it under
+ * @param names roles and rights that its manifest may name
  */
 export function checkBundle(
   name: string,
   { files, maps = [] }: Bundle,
+  names: ProductNames,
 ): { checked: CheckedBundle; objections: [] } | { checked?: undefined; objections: Objection[] } {
   const objections: Objection[] = checkFiles(files);
   const read = <Content>(
@@ -115,7 +118,7 @@ export function checkBundle(
     }
   };
   const manifest = read(REMOTE_MANIFEST, 'manifest', (json) =>
-    remoteManifestSchema.validateSync(json, { strict: true }),
+    remoteManifestSchemaFor(names).validateSync(json, { strict: true }),
   );
   const federation = read(FEDERATION_MANIFEST, 'federation', (json) => federationSchema.validateSync(json));
   if (manifest) objections.push(...checkManifest(name, manifest), ...checkServerSide(manifest, files));

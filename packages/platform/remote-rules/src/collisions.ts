@@ -1,4 +1,4 @@
-import { type RemoteManifest, shareViewers, type ShellStatement } from '@market/contracts/remotes';
+import { type RemoteManifest, shareViewers, type ShellStatement } from '@market/remote-contract';
 import type { Objection } from './check-version';
 import { meet } from './meet';
 

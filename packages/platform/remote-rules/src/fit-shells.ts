@@ -4,7 +4,7 @@ import {
   SHARED_IMPORTS,
   type ShellStatement,
   WHOLE_MODULE,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { satisfies } from 'semver';
 import type { Objection } from './check-version';
 import { meet } from './meet';

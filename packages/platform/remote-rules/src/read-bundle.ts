@@ -1,12 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import {
-  FEDERATION_MANIFEST,
-  remotesAmong,
-  type ShellStatement,
-  shellStatementSchema,
-} from '@market/contracts/remotes';
+import { FEDERATION_MANIFEST, remotesAmong, type ShellStatement, shellStatementSchema } from '@market/remote-contract';
 import type { BuiltFrontends, Bundle } from './bundle';
 import { leanMap, mapOf } from './source-maps';
 

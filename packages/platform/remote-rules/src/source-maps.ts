@@ -1,5 +1,5 @@
 import { isRecord } from '@market/api';
-import { REMOTE_FILE_MAX_BYTES, REMOTE_MAPS_MAX_BYTES } from '@market/contracts/remotes';
+import { REMOTE_FILE_MAX_BYTES, REMOTE_MAPS_MAX_BYTES } from '@market/remote-contract';
 import { integrityOf, type BundleFile, type VersionFile } from './bundle';
 
 const ENDING = '.map';

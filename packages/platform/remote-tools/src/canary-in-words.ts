@@ -1,4 +1,4 @@
-import type { RemoteRecord } from '@market/contracts/remotes';
+import type { RemoteRecord } from '@market/remote-contract';
 
 /** Describes a canary's visitors: `5 % of the visitors, then 25 %, 100 % (412 page loads …)`, or `50 % of EMP`. */
 export function canaryInWords({ share, roles, stages }: NonNullable<RemoteRecord['canary']>): string {

@@ -1,5 +1,5 @@
-import type { LoginType } from '@market/contracts/accounts';
-import { CANARY_EVERY_MINUTES, CANARY_SHARE, CANARY_STAGES, type RemotesList } from '@market/contracts/remotes';
+import type { Role } from '@market/api';
+import { CANARY_EVERY_MINUTES, CANARY_SHARE, CANARY_STAGES, type RemotesList } from '@market/remote-contract';
 import { Refused } from './refused';
 
 /** Shares of the visitors that get a canary. */
@@ -8,8 +8,8 @@ export interface CanaryShares {
   /** Shares that follow automatically; absent if an admin decides about each. */
   stages?: number[];
   everyMinutes?: number;
-  /** Login types in the canary; absent for all visitors. */
-  roles?: LoginType[];
+  /** Roles in the canary; absent for all visitors. */
+  roles?: Role[];
 }
 
 /** Canary of a deploy without a given share. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
-import { remoteIn } from '@market/contracts/remotes';
+import { productOf } from '@market/build-kit/product';
+import { type Product, remoteIn } from '@market/remote-contract';
 import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
 import { confirmAtTerminal } from './confirm';
@@ -103,12 +104,17 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     const url = values.from ?? process.env.MARKET_URL;
     if (!url) throw new Refused('From where? npm run types -- --from https://jobs.example.org');
     // Public endpoint: no token needed.
-    console.log((await fetchPropTypes({ folder, name, market: connectToMarket({ url, token: '' }) })).join('\n'));
+    console.log(
+      (
+        await fetchPropTypes({ folder, name, market: connectToMarket({ url, token: '', product: productOf(folder) }) })
+      ).join('\n'),
+    );
   },
   async deploy(args) {
     const { folder, name } = ownRemote();
-    const { to, token, smoke, ...options } = readDeployOptions(args, USAGE);
-    const market = connect('npm run deploy --', { to, token });
+    const product = productOf(folder);
+    const { to, token, smoke, ...options } = readDeployOptions(args, USAGE, product.roles);
+    const market = connect('npm run deploy --', { to, token, product });
     const remote = {
       folder,
       name,
@@ -120,18 +126,19 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
     console.log(await deployRemote(remote, options, market));
   },
   async promote(args) {
-    const { name } = ownRemote();
-    const { to, token, smoke, from, version, ...options } = readPromoteOptions(args, USAGE);
+    const { folder, name } = ownRemote();
+    const product = productOf(folder);
+    const { to, token, smoke, from, version, ...options } = readPromoteOptions(args, USAGE, product.roles);
     const command = 'npx market-remote promote --from https://stage.example.org';
     if (from === undefined) throw new Refused(`From where? ${command} --to https://jobs.example.org`);
     const promoted = {
       name,
-      from: connectToMarket({ url: from, token: '' }),
+      from: connectToMarket({ url: from, token: '', product }),
       version,
       browser: smoke ? { path: browserPath() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
     };
-    console.log(await promoteRemote(promoted, options, connect(command, { to, token })));
+    console.log(await promoteRemote(promoted, options, connect(command, { to, token, product })));
   },
   ...Object.fromEntries(
     Object.entries(ROLLOUT_COMMANDS).map(([verb, command]) => [
@@ -143,14 +150,18 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
 
 /** Runs a command that shows or changes which version of this folder's remote visitors get. */
 async function changeRollout(verb: string, command: RolloutCommand, args: string[]): Promise<void> {
-  const { name } = ownRemote();
+  const { folder, name } = ownRemote();
   const { values, positionals } = parsed(args, {
     to: { type: 'string' },
     url: { type: 'string' },
     token: { type: 'string' },
     yes: { type: 'boolean' },
   });
-  const market = connect(`npx market-remote ${verb}`, { to: values.to ?? values.url, token: values.token });
+  const market = connect(`npx market-remote ${verb}`, {
+    to: values.to ?? values.url,
+    token: values.token,
+    product: productOf(folder),
+  });
   for (const line of await command.run({
     market,
     name,
@@ -166,14 +177,15 @@ function connect(
   {
     to = process.env.MARKET_URL,
     token = process.env.DEPLOY_TOKEN,
-  }: { to?: string | undefined; token?: string | undefined },
+    product,
+  }: { to?: string | undefined; token?: string | undefined; product: Product },
 ): MarketClient {
   if (!to) throw new Refused(`Where to? ${command} --to https://jobs.example.org`);
   if (!token)
     throw new Refused(
       `Set DEPLOY_TOKEN to a deploy token for ${to}, or give one with --token: whoever runs the marketplace makes it.`,
     );
-  return connectToMarket({ url: to, token });
+  return connectToMarket({ url: to, token, product });
 }
 
 /** @throws Refused for unknown arguments, with the usage of all commands */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { REMOTE_FOLDER, remoteIn } from '@market/contracts/remotes';
+import { REMOTE_FOLDER, remoteIn } from '@market/remote-contract';
 import { fillTemplates } from './fill-templates';
 import { capital, words } from './names';
 import { Refused } from './refused';

@@ -1,12 +1,12 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { LOGIN_TYPES, type LoginType } from '@market/contracts/accounts';
+import type { Role } from '@market/api';
 import {
   CANARY_EVERY_MINUTES_MAX,
   CANARY_EVERYBODY,
   CANARY_SHARE_MAX,
   CANARY_STAGES_MAX,
   PREVIEW_LABEL,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { ITS_STAGES, type NamedShares } from './canary-shares';
 import type { DeployOptions } from './deploy-remote';
 import { Refused } from './refused';
@@ -17,7 +17,7 @@ const MINUTES = { m: 1, h: 60 } as const;
  * Parses `10`, `5,25,100`, or `stages` for the marketplace's own stages.
  * @throws Refused for other input
  */
-export function readShares(given: string, roles?: LoginType[]): NamedShares {
+export function readShares(given: string, roles?: Role[]): NamedShares {
   if (given === ITS_STAGES && roles)
     throw new Refused('A canary for some login types has no stages: name a share, such as 25.');
   if (given === ITS_STAGES) return given;
@@ -34,13 +34,14 @@ export function readShares(given: string, roles?: LoginType[]): NamedShares {
 
 /**
  * Parses `EMP` or `CND,EMP`.
+ * @param known all roles of the product
  * @throws Refused if it names anything but login types
  */
-export function readRoles(given: string): LoginType[] {
+export function readRoles(given: string, known: readonly Role[]): Role[] {
   const words = [...new Set(given.split(','))];
-  const roles = words.filter((word): word is LoginType => LOGIN_TYPES.some((role) => role === word));
+  const roles = words.filter((word): word is Role => known.some((role) => role === word));
   if (roles.length !== words.length)
-    throw new Refused(`'${given}' is no list of login types: name some of ${LOGIN_TYPES.join(',')}.`);
+    throw new Refused(`'${given}' is no list of login types: name some of ${known.join(',')}.`);
   return roles;
 }
 
@@ -91,9 +92,12 @@ const OPTIONS = {
   'no-smoke': { type: 'boolean' },
 } as const;
 
-/** @throws Refused for unknown arguments, with the usage */
-export function readDeployOptions(args: string[], usage: string): DeployArguments {
-  return argumentsOf(valuesIn(args, OPTIONS, usage));
+/**
+ * @param roles all roles of the product
+ * @throws Refused for unknown arguments, with the usage
+ */
+export function readDeployOptions(args: string[], usage: string, roles: readonly Role[]): DeployArguments {
+  return argumentsOf(valuesIn(args, OPTIONS, usage), roles);
 }
 
 /**
@@ -103,10 +107,11 @@ export function readDeployOptions(args: string[], usage: string): DeployArgument
 export function readPromoteOptions(
   args: string[],
   usage: string,
+  roles: readonly Role[],
 ): DeployArguments & { from: string | undefined; version: string | undefined } {
   const options = { ...OPTIONS, from: { type: 'string' }, version: { type: 'string' } } as const;
   const { from, version, ...values } = valuesIn(args, options, usage);
-  return { ...argumentsOf(values), from, version };
+  return { ...argumentsOf(values, roles), from, version };
 }
 
 function valuesIn<Options extends NonNullable<ParseArgsConfig['options']>>(
@@ -121,7 +126,7 @@ function valuesIn<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): DeployArguments {
+function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>, known: readonly Role[]): DeployArguments {
   const modes = [values.canary !== undefined, values.inactive, values.preview !== undefined];
   if (modes.filter(Boolean).length > 1) throw new Refused('Choose one of --canary, --inactive and --preview.');
   if (values.preview !== undefined && !PREVIEW_LABEL.test(values.preview))
@@ -130,7 +135,7 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>): Deplo
     );
   if (values.only !== undefined && values.canary === undefined)
     throw new Refused('--only goes with a canary, such as --canary 50 --only EMP.');
-  const roles = values.only === undefined ? undefined : readRoles(values.only);
+  const roles = values.only === undefined ? undefined : readRoles(values.only, known);
   const shares = values.canary === undefined ? undefined : readShares(values.canary, roles);
   const minutes = values.every === undefined ? undefined : readMinutes(values.every);
   if (minutes !== undefined && shares !== ITS_STAGES && !shares?.stages)

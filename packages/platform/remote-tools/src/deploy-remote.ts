@@ -12,8 +12,7 @@ import {
   type RemoteManifest,
   type RemoteRecord,
   type RemotesList,
-  SHELL_SLOTS,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { readManifest } from '@market/build-kit/remote-workspaces';
 import {
   type Bundle,
@@ -89,7 +88,7 @@ export async function deployRemote(
   await build();
   const bundle = await readBundle(folder);
   if (!bundle) throw new Refused(`The build of ${name} wrote no mf-manifest.json: see its webpack.config.cjs.`);
-  const { checked, objections } = checkBundle(name, bundle);
+  const { checked, objections } = checkBundle(name, bundle, market.product);
   if (!checked) throw refusal(objections.map(({ says }) => says));
   return publishFiles({ name, bundle, checked, listed, sourcesHash: hash, browser, say }, options, market);
 }
@@ -194,12 +193,15 @@ const SLOT_PAGES_MAX = 5;
 const HOME = '/';
 
 /** Public slots that the version fills, with pages that may contain them. */
-async function slotsToTry(manifest: RemoteManifest, market: Pick<MarketClient, 'file' | 'url'>): Promise<SlotToTry[]> {
+async function slotsToTry(
+  manifest: RemoteManifest,
+  market: Pick<MarketClient, 'file' | 'product' | 'url'>,
+): Promise<SlotToTry[]> {
   const slots = (manifest.fills ?? []).filter(({ access }) => access === 'public').map(({ slot }) => slot);
   if (slots.length === 0) return [];
   const others = (await liveVersions(market)).map(({ version }) => version.extras.manifest);
   return slots.flatMap((slot): SlotToTry[] => {
-    if (SHELL_SLOTS.some((one) => one === slot)) return [{ slot, addresses: [HOME], isAlwaysThere: true }];
+    if (market.product.shellSlots.includes(slot)) return [{ slot, addresses: [HOME], isAlwaysThere: true }];
     const owner = [manifest, ...others].find((one) => one?.slots?.includes(slot));
     const addresses = owner ? openPages(owner).map(({ address }) => address) : [];
     return addresses.length > 0 ? [{ slot, addresses: addresses.slice(0, SLOT_PAGES_MAX), isAlwaysThere: false }] : [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isRecord } from '@market/api';
-import { DIALOG_TYPES, type RemoteVersion, SLOT_TYPES } from '@market/contracts/remotes';
+import { DIALOG_TYPES, type RemoteVersion, SLOT_TYPES } from '@market/remote-contract';
 import { liveVersions, pathOf } from './live-versions';
 import type { MarketClient } from './market-client';
 import { propTypesText, readPropTypes, typeScriptOf, type PropsKind, type PropType } from './prop-types';
@@ -16,7 +16,7 @@ interface Fetching {
   folder: string;
   /** The remote's own federation name. */
   name: string;
-  market: Pick<MarketClient, 'file' | 'url'>;
+  market: Pick<MarketClient, 'file' | 'product' | 'url'>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readManifest } from '@market/build-kit/remote-workspaces';
-import { SHARED_IMPORTS, type SharedImports, sharedImportsSchema, WHOLE_MODULE } from '@market/contracts/remotes';
+import { SHARED_IMPORTS, type SharedImports, sharedImportsSchema, WHOLE_MODULE } from '@market/remote-contract';
 import { compare, satisfies } from 'semver';
 
 /** Exports of a shell release for remotes, by the contract's version. */

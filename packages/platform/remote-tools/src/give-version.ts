@@ -5,7 +5,7 @@ import {
   type PublishMode,
   type RemoteRecord,
   setCanary,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { gt } from 'semver';
 import { type CanaryShares, USUAL_CANARY } from './canary-shares';
 import type { MarketClient } from './market-client';

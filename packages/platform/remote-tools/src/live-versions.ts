@@ -1,4 +1,4 @@
-import { remotesListSchema, type RemoteVersion, remoteVersionSchema } from '@market/contracts/remotes';
+import { remotesListSchema, type RemoteVersion, remoteVersionSchemaFor } from '@market/remote-contract';
 import type { MarketClient } from './market-client';
 import { Refused } from './refused';
 
@@ -13,13 +13,14 @@ export interface LiveVersion {
  * Live versions of all remotes, from the marketplace's public list for browsers.
  * @throws Refused if it has no such list
  */
-export async function liveVersions(market: Pick<MarketClient, 'file' | 'url'>): Promise<LiveVersion[]> {
+export async function liveVersions(market: Pick<MarketClient, 'file' | 'product' | 'url'>): Promise<LiveVersion[]> {
   const list = await market.file('/remotes.json');
   if (!remotesListSchema.isValidSync(list))
     throw new Refused(`${market.url} has no list of remotes: is it a marketplace?`);
+  const schema = remoteVersionSchemaFor(market.product);
   return Object.entries(list.microFrontends).flatMap(([packageName, versions]) =>
     (Array.isArray(versions) ? versions : [])
-      .filter((version: unknown): version is RemoteVersion => remoteVersionSchema.isValidSync(version))
+      .filter((version: unknown): version is RemoteVersion => schema.isValidSync(version))
       .filter(({ deployment }) => deployment.default)
       .map((version) => ({ packageName, version })),
   );

@@ -1,12 +1,14 @@
 import type { AnswerOf, Endpoint } from '@market/api';
 import { type InputArgs, type Parts, requestOf } from '@market/api/call';
-import { overrideRemotes, OVERRIDES_COOKIE } from '@market/contracts/remotes';
+import { overrideRemotes, OVERRIDES_COOKIE, type Product } from '@market/remote-contract';
 import { Refused } from './refused';
 import { saysInOwnRepository, type Says } from './says';
 
 /** Client of a running marketplace, for the commands of remotes. */
 export interface MarketClient {
   url: string;
+  /** The product that it is an installation of. */
+  product: Product;
   /** Names of commands in the place where its messages are printed. */
   says: Says;
   /** Calls an endpoint. @throws Refused with the API's error, or if the API is unreachable */
@@ -24,10 +26,21 @@ const CALL_LIMIT_MS = 60_000;
 /**
  * @param url address of the marketplace
  * @param token a deploy token of the remote, or the operator's
+ * @param product the product that it is an installation of
  * @param says names of the commands here; absent for those of a repository of its own
  * @throws Refused if the address is invalid
  */
-export function connectToMarket({ url, token, says }: { url: string; token: string; says?: Says }): MarketClient {
+export function connectToMarket({
+  url,
+  token,
+  product,
+  says,
+}: {
+  url: string;
+  token: string;
+  product: Product;
+  says?: Says;
+}): MarketClient {
   const address = url.replace(/\/+$/, '');
   if (!URL.canParse(address))
     throw new Refused(`'${address}' is no address: name one such as https://jobs.example.org.`);
@@ -53,6 +66,7 @@ export function connectToMarket({ url, token, says }: { url: string; token: stri
   };
   return {
     url: address,
+    product,
     says: says ?? saysInOwnRepository(address),
     async call<const E extends Endpoint>(endpoint: E, ...input: InputArgs<Parts<E>>) {
       const text = await (await send(endpoint, ...input)).text();

@@ -1,4 +1,4 @@
-import { listRemotes, REMOTE_FILES_MAX, type RemoteVersion } from '@market/contracts/remotes';
+import { listRemotes, REMOTE_FILES_MAX, type RemoteVersion } from '@market/remote-contract';
 import { type BundleFile, checkBundle, integrityOf } from '@market/remote-rules';
 import { publishFiles, refusal, type DeployedRemote, type DeployOptions } from './deploy-remote';
 import { type LiveVersion, liveVersions, pathOf } from './live-versions';
@@ -24,7 +24,7 @@ export async function promoteRemote(
     browser,
     say,
   }: Pick<DeployedRemote, 'name' | 'browser' | 'say'> & {
-    from: Pick<MarketClient, 'file' | 'bytes' | 'url'>;
+    from: Pick<MarketClient, 'file' | 'bytes' | 'product' | 'url'>;
     version?: string | undefined;
   },
   options: DeployOptions,
@@ -37,7 +37,7 @@ export async function promoteRemote(
     throw new Refused(`${from.url} has ${name} ${number} live, and not ${version}: activate that one there first.`);
   say(`Fetching ${name} ${number} from ${from.url}`);
   const files = await filesOf(from, found.version);
-  const { checked, objections } = checkBundle(name, { package: found.packageName, files });
+  const { checked, objections } = checkBundle(name, { package: found.packageName, files }, to.product);
   if (!checked) throw refusal(objections.map(({ says }) => says));
   if (!found.version.url.includes(`/${checked.id}/`))
     throw new Refused(`The files of ${name} at ${from.url} are not those of its version: ask those who run it.`);
@@ -64,7 +64,7 @@ export async function promoteRemote(
 }
 
 /** @throws Refused where the marketplace has none */
-async function liveVersion(from: Pick<MarketClient, 'file' | 'url'>, name: string): Promise<LiveVersion> {
+async function liveVersion(from: Pick<MarketClient, 'file' | 'product' | 'url'>, name: string): Promise<LiveVersion> {
   const found = (await liveVersions(from)).find(({ version }) => version.extras.moduleFederation.name === name);
   if (!found) throw new Refused(`${from.url} has no live version of ${name}: activate one there first.`);
   return found;

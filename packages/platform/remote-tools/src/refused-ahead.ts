@@ -4,7 +4,7 @@ import {
   type RemotesList,
   type RemotesRegistry,
   shellStatementSchema,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { checkManifest, collisions, objectionsOfShells, undeclaredSlots } from '@market/remote-rules';
 import type { MarketClient } from './market-client';
 

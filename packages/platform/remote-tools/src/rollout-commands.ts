@@ -1,4 +1,4 @@
-import type { LoginType } from '@market/contracts/accounts';
+import type { Role } from '@market/api';
 import {
   activateVersion,
   changeSetting,
@@ -16,7 +16,7 @@ import {
   setCanary,
   type SettingValue,
   unpinVersion,
-} from '@market/contracts/remotes';
+} from '@market/remote-contract';
 import { gt } from 'semver';
 import { canaryInWords } from './canary-in-words';
 import { sharesAt } from './canary-shares';
@@ -111,7 +111,7 @@ export const ROLLOUT_COMMANDS = {
       const params = named(name);
       if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
       const [ofRoles, version] = [rest.find(isRoles), rest.find((one) => !isRoles(one))];
-      const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles));
+      const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles, market.product.roles));
       const list = await market.call(listRemotes);
       const { everyMinutes, ...shares } = sharesAt(list, wanted);
       const record = recordIn(list.records, params.name);
@@ -153,7 +153,11 @@ export const ROLLOUT_COMMANDS = {
           ? await market.call(resetSetting, { ...at, query: { revision: known?.revision ?? 0 } })
           : await market.call(changeSetting, {
               ...at,
-              body: { value: valueOf(known, given), ...readAudience(audience), revision: known?.revision ?? 0 },
+              body: {
+                value: valueOf(known, given),
+                ...readAudience(audience, market.product.roles),
+                revision: known?.revision ?? 0,
+              },
             });
       return settingLines(record, setting);
     },
@@ -192,11 +196,11 @@ function valueOf(setting: RemoteSettingRecord | undefined, given: string): Setti
 }
 
 /** @throws Refused for anything but login types or a share */
-function readAudience(words: readonly string[]): { roles?: LoginType[]; share?: number } {
+function readAudience(words: readonly string[], known: readonly Role[]): { roles?: Role[]; share?: number } {
   const audience: ReturnType<typeof readAudience> = {};
   for (const word of words) {
     if (/^\d{1,3}%$/.test(word)) audience.share = Number(word.slice(0, -1));
-    else if (isRoles(word)) audience.roles = readRoles(word);
+    else if (isRoles(word)) audience.roles = readRoles(word, known);
     else throw new Refused(`'${word}' is no audience: say login types such as CND,EMP, a share such as 20%, or both.`);
   }
   return audience;

@@ -1,4 +1,4 @@
-import { OVERRIDES_COOKIE } from '@market/contracts/remotes';
+import { OVERRIDES_COOKIE } from '@market/remote-contract';
 import type { Browser, Page } from 'playwright-core';
 import type { MarketClient } from './market-client';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtManifest } from '@market/build-kit/manifest-translations';
-import type { RemoteManifest } from '@market/contracts/remotes';
+import type { RemoteManifest } from '@market/remote-contract';
 import { fitReleases } from './fit-releases';
 
 /** Size budget of a remote's build in its package.json: kB of JavaScript, gzip -9. */

@@ -37,7 +37,7 @@ export type { Phrase } from './query/phrase';
 export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
 export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
-export { marksSaid, synonymAt } from './words/synonyms';
+export { addFieldWords, type FieldWords, marksSaid, synonymAt } from './words/synonyms';
 export {
   BESIDE,
   TEXT_END,

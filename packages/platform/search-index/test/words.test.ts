@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ENDS, FOUND_BY, IN_ORDER, eachForm } from '../src/words/forms';
 import { otherNumbers } from '../src/words/plurals';
 import { maxEdits, editDistance, isWithinEdits } from '../src/words/edit-distance';
-import { synonymAt } from '../src/words/synonyms';
+import { addFieldWords, marksSaid, synonymAt } from '../src/words/synonyms';
 import { BESIDE, TEXT_END, lookupForms, textsInOrder } from '../src/words/words';
 
 function formsOf(text: string): string[] {
@@ -125,8 +125,23 @@ test('what only looks like a plural is none', () =>
 test('the longest writing with synonyms is taken', () => {
   expect(synonymAt(['senior', 'software', 'engineer'], 1)?.others).toContainEqual(['swe']);
   expect(synonymAt(['k8s'], 0)?.others).toEqual([['kubernetes']]);
-  expect(synonymAt(['vor', 'ort', 'job'], 0)).toMatchObject({ words: ['vor', 'ort'], token: 'onsite' });
-  expect(synonymAt(['stage', 'manager'], 0)).toBeUndefined();
   expect(synonymAt(['rn'], 0)?.others).toEqual([['registered', 'nurse']]);
   expect(synonymAt(['software', 'nurse'], 0)).toBeUndefined();
+});
+
+test('words of a field are synonyms once they are given, and no earlier', () => {
+  expect(synonymAt(['vor', 'ort', 'job'], 0)).toBeUndefined();
+  expect(marksSaid('Arbeit vor Ort')).toEqual([]);
+  addFieldWords({
+    marks: [
+      { token: 'onsite', writings: ['vor ort'] },
+      { token: 'traineeship', writings: [], alone: ['stage'] },
+    ],
+    names: [{ term: 'areaofeurope', writings: ['europe', 'vieux continent'] }],
+  });
+  expect(synonymAt(['vor', 'ort', 'job'], 0)).toMatchObject({ words: ['vor', 'ort'], token: 'onsite' });
+  expect(marksSaid('Arbeit vor Ort')).toEqual(['onsite']);
+  expect(synonymAt(['stage', 'manager'], 0)).toBeUndefined();
+  expect(synonymAt(['stage'], 0)?.others).toEqual([['traineeship']]);
+  expect(synonymAt(['vieux', 'continent'], 0)?.others).toEqual([['areaofeurope']]);
 });

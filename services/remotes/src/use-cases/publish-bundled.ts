@@ -1,4 +1,4 @@
-import type { ShellStatement } from '@market/contracts/remotes';
+import { NAMES_IN_MANIFESTS, type ShellStatement } from '@market/contracts/remotes';
 import { type BuiltFrontends, checkBundle, objectionsOfShells, withCheckedHashes } from '@market/remote-rules';
 import type { Log } from '@market/service-kit';
 import { besideAnother, newRemote, takenBack, withLive } from '../domain/remote';
@@ -24,7 +24,7 @@ export function publishBundled(
     shell: ShellStatement | undefined,
   ): Promise<void> {
     const { checked, objections } = bundle
-      ? checkBundle(name, bundle)
+      ? checkBundle(name, bundle, NAMES_IN_MANIFESTS)
       : { checked: undefined, objections: [{ gate: 'files', says: 'it is not built' }] };
     const reasons = checked ? objectionsOfShells(checked, shell ? [shell] : []) : objections;
     if (reasons.length > 0)

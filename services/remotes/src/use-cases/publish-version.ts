@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import { CANARY_SHARE, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
+import { CANARY_SHARE, NAMES_IN_MANIFESTS, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
 import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { isDeactivated, newRemote, takenBack, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
@@ -95,7 +95,7 @@ export function publishVersion(
           says: `The bytes of ${path} are not those that its hash was made of: send it again.`,
         })),
       );
-    const { checked, objections } = checkBundle(name, bundle);
+    const { checked, objections } = checkBundle(name, bundle, NAMES_IN_MANIFESTS);
     if (!checked) throw versionRefused(objections);
     if (!PACKAGE.test(bundle.package))
       throw versionRefused([

@@ -1,24 +1,7 @@
 import '../product';
 
-export * from './answers';
-export * from './browser-report-schema';
-export * from './browser-reports';
-export * from './constants';
-export * from './contract-range';
-export * from './endpoints';
-export * from './errors';
+export * from '@market/remote-contract';
+export { changeSetting, makeDeployToken, setCanary } from './endpoints';
 export * from './events';
-export * from './limits';
-export * from './overrides';
-export * from './published-remotes';
-export * from './remote-endpoints';
-export * from './remote-files';
-export * from './remote-manifest';
-export * from './remote-settings';
-export * from './remote-workspaces';
-export * from './remotes-registry';
-export * from './schemas';
-export * from './shared-imports';
-export * from './shell-build';
-export * from './shell-statement';
-export * from './written-page';
+export * from './manifest';
+export * from './shell-pages';

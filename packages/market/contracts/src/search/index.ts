@@ -3,6 +3,7 @@ import '../product';
 export * from './answers';
 export * from './constants';
 export * from './endpoints';
+export * from './field-words';
 export * from './events';
 export * from './found-job';
 export * from './job-marks';

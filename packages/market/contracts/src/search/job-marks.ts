@@ -5,7 +5,7 @@ import { phrasesIn, phrasesOf, without } from './spoken-phrases';
 /** Mark: a label on a job card, for its employment type or work mode. */
 export type JobMark = EmploymentType | WorkMode;
 
-interface MarkWords {
+export interface MarkWords {
   /** Index token of the jobs that carry the mark. */
   token: string;
   /** Other spellings, in lower case without accents, in English, German, French, Spanish, Portuguese and Dutch. */

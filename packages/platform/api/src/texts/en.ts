@@ -16,6 +16,8 @@ export const en = {
     pageHigh: 'Page is too high',
     limit: 'Limit must be a whole number',
     limitRange: 'Limit must be from 1 to {max}',
+    revision: 'Give a whole number',
+    tokenDays: 'Days must be a whole number from 1 to 365',
   },
   times: { justNow: 'just now' },
 } as const;

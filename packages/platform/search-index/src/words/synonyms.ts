@@ -1,5 +1,3 @@
-import { JOB_CATEGORIES } from '@market/contracts/job-posts';
-import { areaToken, categoryToken, categoryWritings, JOB_MARKS, WORLD_AREAS } from '@market/contracts/search';
 import { otherNumbers } from './plurals';
 
 /**
@@ -103,6 +101,25 @@ export interface Synonym {
   isAbbreviation?: boolean;
 }
 
+/** Words of a product's field, which the index does not know by itself. */
+export interface FieldWords {
+  /**
+   * Terms that documents carry as marks. A writing of several words stands for the term alone; those of `alone` count
+   * only where the text contains nothing else.
+   */
+  marks: ReadonlyArray<{ token: string; writings: readonly string[]; alone?: readonly string[] }>;
+  /**
+   * Terms that documents carry without saying them, and the writings that find these besides their own words. Those of
+   * `alone` count only where the text contains nothing else, or where they are `abbreviations` in capitals.
+   */
+  names: ReadonlyArray<{
+    term: string;
+    writings: readonly string[];
+    alone?: readonly string[];
+    abbreviations?: readonly string[];
+  }>;
+}
+
 const BY_FIRST_WORD = new Map<string, Synonym[]>();
 for (const line of SAME_THINGS) {
   const writings = line.split(' = ').map((writing) => writing.split(' '));
@@ -117,37 +134,38 @@ for (const line of ALSO_FINDS) {
   note(words!, others);
 }
 
-for (const { token, writings, alone = [] } of Object.values(JOB_MARKS)) {
-  for (const writing of [...writings, ...alone]) {
-    const words = writing.split(' ');
-    const more = { isAlone: alone.includes(writing) };
-    // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
-    // `time` separately.
-    const joined = words.join('');
-    if (words.length > 1) note(words, [], { ...more, token });
-    note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
+/** Mark with the pattern of its writings of several words; a blank does not join words. */
+const said: Array<{ token: string; pattern: RegExp }> = [];
+
+/** Terms of the marks and names, which documents carry without saying them. */
+const FACET_TERMS = new Set<string>();
+
+/** Adds the words of a field: once in a process, before any text is indexed or searched. */
+export function addFieldWords({ marks, names }: FieldWords): void {
+  for (const { token, writings, alone = [] } of marks) {
+    for (const writing of [...writings, ...alone]) {
+      const words = writing.split(' ');
+      const more = { isAlone: alone.includes(writing) };
+      // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
+      // `time` separately.
+      const joined = words.join('');
+      if (words.length > 1) note(words, [], { ...more, token });
+      note([joined], joined === token ? [] : [[token]], joined === token ? { ...more, token } : more);
+    }
+    FACET_TERMS.add(token);
+    const several = writings.filter((writing) => writing.includes(' '));
+    if (several.length > 0) said.push({ token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') });
+  }
+
+  for (const { term, writings, alone = [], abbreviations = [] } of names) {
+    for (const writing of writings)
+      note(writing.split(' '), [[term]], {
+        isAlone: alone.includes(writing),
+        isAbbreviation: abbreviations.includes(writing),
+      });
+    FACET_TERMS.add(term);
   }
 }
-
-for (const { cate_code } of JOB_CATEGORIES)
-  for (const writing of categoryWritings(cate_code)) note(writing.split(' '), [[categoryToken(cate_code)]]);
-
-/** Names of areas that mean something else beside other words: `Bank of America`, `Dach decken`. */
-const AREAS_ALONE: ReadonlySet<string> = new Set(['america', 'amerika', 'dach']);
-
-for (const [area, names] of Object.entries(WORLD_AREAS))
-  for (const name of names)
-    note(name.split(' '), [[areaToken(area)]], {
-      isAlone: AREAS_ALONE.has(name),
-      isAbbreviation: name === 'dach',
-    });
-
-/** Terms of marks, categories and areas, which jobs carry without saying them. */
-const FACET_TERMS: ReadonlySet<string> = new Set([
-  ...Object.values(JOB_MARKS).map(({ token }) => token),
-  ...JOB_CATEGORIES.map(({ cate_code }) => categoryToken(cate_code)),
-  ...Object.keys(WORLD_AREAS).map(areaToken),
-]);
 
 function note(
   words: readonly string[],
@@ -159,18 +177,9 @@ function note(
   BY_FIRST_WORD.set(words[0]!, [...known, { words, others, ...more }]);
 }
 
-/**
- * Multi-word spellings of job marks in a text, each mapped to the one term that it is searched by; a blank does not
- * join words.
- */
-const SAID = Object.values(JOB_MARKS).map(({ token, writings }) => {
-  const several = writings.filter((writing) => writing.includes(' '));
-  return several.length === 0 ? undefined : { token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') };
-});
-
 /** Returns the marks that a text states in several words. */
 export function marksSaid(text: string): string[] {
-  return SAID.flatMap((said) => (said?.pattern.test(text) ? [said.token] : []));
+  return said.flatMap(({ token, pattern }) => (pattern.test(text) ? [token] : []));
 }
 
 /**
@@ -203,7 +212,7 @@ function isInCapitals(name: string, text: string): boolean {
   return text.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase());
 }
 
-/** Returns the terms of the marks, categories and areas that some words of a text together name beside its others. */
+/** Returns the terms of the marks and names that some words of a text together name beside its others. */
 export function facetTerms(words: readonly string[], text: string): string[] {
   const synonym = synonymAt([...words, ''], 0, text);
   if (synonym?.words.length !== words.length) return [];

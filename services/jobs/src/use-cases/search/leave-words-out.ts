@@ -1,5 +1,6 @@
 import { marksIn, recentIn, recentWords, type JobSearch as SearchInput } from '@market/contracts/search';
 import { STOP_WORDS, createPace, operatorsOf, synonymAt, wordsOf } from '@market/search-index';
+import '../../domain/field-words';
 
 /** Search text after some words were left out, because no job contains all of them. */
 export interface ShorterText {

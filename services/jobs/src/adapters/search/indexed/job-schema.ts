@@ -10,6 +10,7 @@ import {
   type IndexSchema,
   type IndexValue,
 } from '@market/search-index';
+import '../../../domain/field-words';
 import { areasOfCountry } from '../../../domain/places/areas';
 import { isRegionWord, placesOf, saysRemote } from '../../../domain/places/places';
 import { resolvedLocation } from '../../../domain/places/resolved-location';

@@ -9,6 +9,7 @@ import {
   wordsOf,
   type TextPlan,
 } from '@market/search-index';
+import '../../../domain/field-words';
 import { AND_SO_ON, type Asked, type KnownWords, type NearWord } from './known-words';
 
 /** Plan of a text, made by the same code as for the in-memory index, with its words. */
