@@ -6,6 +6,7 @@ import type { Product } from '@market/remote-contract';
 /** Fields of a `package.json`. */
 interface PackageJson {
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   /** File of a package with the contracts of a product that exports its `PRODUCT`. */
   product?: string;
 }
@@ -19,7 +20,8 @@ interface PackageJson {
 export function productOf(workspace: string): Product & { folder: string } {
   const file = path.join(workspace, 'package.json');
   const load = createRequire(file);
-  for (const name of Object.keys(readPackage(file).dependencies ?? {})) {
+  const { dependencies, devDependencies } = readPackage(file);
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
     const found = load.resolve
       .paths(name)
       ?.map((folder) => path.join(folder, name))

@@ -36,7 +36,7 @@ test('a remote of another product names the roles of that one, which its own dep
   });
   write('src/manifest.ts', manifestWith(['KEEPER']));
   expect(readManifest(folder, 'zoo').pages[0]?.access).toEqual(['KEEPER']);
-  write('other/package.json', { dependencies: { 'zoo-contracts': '1.0.0' } });
+  write('other/package.json', { devDependencies: { 'zoo-contracts': '1.0.0' } });
   write('other/src/manifest.ts', manifestWith(['EMP']));
   expect(() => readManifest(path.join(folder, 'other'), 'zoo')).toThrow(
     'access must be public or a list of login types',
