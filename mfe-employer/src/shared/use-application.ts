@@ -1,11 +1,6 @@
 import type { Listing } from '@market/api';
 import { call } from '@market/api/call';
-import {
-  type EmployerApplication,
-  listEmployerApplications,
-  openApplication,
-  type OpenedApplication,
-} from '@market/contracts/applications';
+import { type EmployerApplication, openApplication, type OpenedApplication } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
 import { skipToken, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import { queryKeys } from './query-keys';
@@ -35,22 +30,6 @@ export function useApplication(id: string | undefined, list: Record<string, stri
     staleTime: FRESH_MS,
     meta: { live: `applicant ${id ?? ''}` },
   });
-}
-
-/**
- * Application as it is now, read by the list: `openApplication` would tell its candidate of a look.
- * @returns undefined where it could not be read
- */
-export async function findApplication(
-  http: Parameters<typeof call>[0],
-  id: string,
-): Promise<EmployerApplication | undefined> {
-  try {
-    const { records } = await call(http, listEmployerApplications, { body: { id, page: 1, limit: 1 } });
-    return records.find((one) => one.id === id);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Cached data below `applications`: a list's page, a board's column, or a single application. */

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { isWithin, mayGoTo, standsIn, type Place } from './application-places';
 import { templateValues, undoSecondsOf } from './step-words';
-import { findApplication } from './use-application';
+import { findApplication } from './find-application';
 import { type BulkRunProgress, useBulkRun } from './use-bulk-run';
 import { changedSince, changeTo, refreshApplications, revisionOf, type StepWords } from './use-set-status';
 import { useUndoStep } from './use-undo-step';

@@ -23,7 +23,7 @@ import {
 import { texts } from '../texts';
 import { isWithin } from './application-places';
 import { queryKeys } from './query-keys';
-import { findApplication } from './use-application';
+import { findApplication } from './find-application';
 
 /** Requested change of an application's status. */
 export interface StatusMove {
