@@ -12,7 +12,7 @@ import { inTransaction } from '../mongo/in-transaction';
 import { isDatabaseAway, isDuplicateKey } from '../mongo/mongo-errors';
 import { inEventSpan } from '../tracing';
 import type { Consumer } from './consumer';
-import { createKnownEvents } from './known-events';
+import { createHandledEventsCache } from './handled-events-cache';
 import { payloadOf } from './payload';
 
 interface InboxRow {
@@ -58,7 +58,7 @@ export function createInbox({
   assertMatchesCatalog(consumer, consumers);
   const rows: mongo.Collection<InboxRow> = connection.getClient().db(connection.name).collection<InboxRow>('inbox');
   const rowId = (eventId: string) => `${consumer}:${eventId}`;
-  const known = createKnownEvents(async (eventIds) => {
+  const known = createHandledEventsCache(async (eventIds) => {
     const found = await rows.find({ _id: { $in: eventIds.map(rowId) } }, { projection: { _id: 1 } }).toArray();
     return found.map(({ _id }) => _id.slice(rowId('').length));
   });

@@ -1,8 +1,8 @@
-import { createKnownEvents } from '../src/outbox/known-events';
+import { createHandledEventsCache } from '../src/outbox/handled-events-cache';
 
 test('who waits hears at once of what this replica handles, and is told no when the time is over', async () => {
   const looks: string[][] = [];
-  const events = createKnownEvents(async (ids) => (looks.push(ids), []));
+  const events = createHandledEventsCache(async (ids) => (looks.push(ids), []));
   const soon = events.wait(['a', 'b'], 60_000);
   const never = events.wait(['c'], 0);
   expect(await never).toBe(false);
@@ -19,7 +19,7 @@ test('all who wait share a look at what others handled, and fail with it', async
   let answers: Array<(found: string[]) => void> = [];
   const looks: string[][] = [];
   let isAway = false;
-  const events = createKnownEvents((ids) => {
+  const events = createHandledEventsCache((ids) => {
     looks.push(ids);
     if (isAway) throw new Error('the database is away');
     return new Promise((resolve) => answers.push(resolve));

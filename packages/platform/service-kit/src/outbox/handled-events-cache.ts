@@ -15,7 +15,7 @@ interface Waiter {
 }
 
 /** Handled events of a service, and the callers that wait for them. */
-export interface KnownEvents {
+export interface HandledEventsCache {
   /** Records events that this replica has handled. */
   note(eventIds: readonly string[]): void;
   /** Whether all of these events were handled; false after waiting for `limitMs`. Rejects if `look` does. */
@@ -26,7 +26,7 @@ export interface KnownEvents {
  * Events handled by this replica resolve at once; all other waiters share a database query per interval.
  * @param look returns the events among these that any replica has handled
  */
-export function createKnownEvents(look: (eventIds: string[]) => Promise<string[]>): KnownEvents {
+export function createHandledEventsCache(look: (eventIds: string[]) => Promise<string[]>): HandledEventsCache {
   const known = new Set<string>();
   const waiters = new Set<Waiter>();
   let isLooking = false;
