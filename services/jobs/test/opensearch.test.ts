@@ -323,6 +323,27 @@ describe('a search', () => {
     expect(await bodyOf('match')).toEqual(await bodyOf('relevance'));
   });
 
+  test.each([
+    ['decken DACH', 'worldareadach'],
+    ['decken -DACH', 'worldareadach'],
+    ['america -bank', 'worldareaamerica'],
+    ['nurse OR america', 'worldareaamerica'],
+    ['europe -union', 'worldareaeurope'],
+    ['machine -"home office"', 'remote'],
+  ])('of ‘%s’ counts ‘%s’, which its plan looks up', async (text, word) => {
+    const counted: unknown[] = [];
+    server.answer(({ path, body }) => {
+      if (!path.endsWith('_search')) return undefined;
+      const { aggs = {} } = body as { aggs?: { words?: { filters: { filters: object[] } } } };
+      const filters = aggs.words?.filters.filters ?? [];
+      counted.push(...filters);
+      const counts = { buckets: filters.map(() => ({ doc_count: 0 })) };
+      return [200, { hits: hits(0), aggregations: { words: counts, telling: counts } }];
+    });
+    await search.highlighter(text);
+    expect(counted).toContainEqual({ term: { words: { value: word } } });
+  });
+
   test.each<[string, () => Promise<void> | void]>([
     ['away', () => server.stop()],
     ['behind a proxy that has nobody behind it', () => server.answer(() => [503, { error: 'no server' }])],

@@ -1,14 +1,4 @@
-import {
-  STOP_WORDS,
-  TermDictionary,
-  familyTerms,
-  maxEdits,
-  otherNumbers,
-  planText,
-  synonymAt,
-  wordsOf,
-  type TextPlan,
-} from '@market/search-index';
+import { TermDictionary, maxEdits, otherNumbers, planText, wordsOf, type TextPlan } from '@market/search-index';
 import '../../../domain/field-words';
 import { AND_SO_ON, type Asked, type KnownWords, type NearWord } from './known-words';
 
@@ -54,22 +44,23 @@ export async function planFor(text: string, known: KnownWords, now: number): Pro
   };
 }
 
+/** A dictionary without words, which notes those that a plan looks up. */
+class LookedUp extends TermDictionary {
+  readonly words = new Set<string>();
+
+  override find(word: string): undefined {
+    this.words.add(word);
+    return undefined;
+  }
+}
+
 /** Words of a text that must be counted before the query can be planned. */
 function askedOf(text: string): Asked {
   const typed = wordsOf(text);
-  const joined = typed.map((word) => word.joined);
   const forms = typed.flatMap((word) => [word.joined, ...word.parts]);
-  const also = typed.flatMap((word) => word.also?.flat() ?? []);
-  // Also across a stop word, since the plan leaves those out.
-  const synonyms = [joined, joined.filter((word) => !STOP_WORDS.has(word))].flatMap((words) =>
-    words.flatMap((_, at) => {
-      const synonym = synonymAt(words, at);
-      return [...(synonym?.others.flat() ?? []), ...(synonym?.token === undefined ? [] : [synonym.token])];
-    }),
-  );
-  const words = new Set(
-    [...forms, ...forms.flatMap(familyTerms), ...also, ...synonyms].flatMap((word) => [word, ...otherNumbers(word)]),
-  );
+  const lookedUp = new LookedUp();
+  planText(text, { terms: lookedUp, documents: 0, occurs: () => false });
+  const words = new Set([...forms.flatMap((word) => [word, ...otherNumbers(word)]), ...lookedUp.words]);
   const last = typed.at(-1);
   const beginnings = new Set(last ? [last.joined, ...last.parts.slice(-1)] : []);
   return {
