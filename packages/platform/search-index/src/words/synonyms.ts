@@ -97,8 +97,8 @@ export interface Synonym {
   token?: string;
   /** Whether it applies only if the text contains nothing else. */
   isAlone?: boolean;
-  /** Whether in capitals it applies beside other words too. */
-  isAbbreviation?: boolean;
+  /** Texts in which it applies beside other words too. */
+  beside?: readonly RegExp[];
 }
 
 /** Words of a product's field, which the index does not know by itself. */
@@ -110,7 +110,7 @@ export interface FieldWords {
   marks: ReadonlyArray<{ token: string; writings: readonly string[]; alone?: readonly string[] }>;
   /**
    * Terms that documents carry without saying them, and the writings that find these besides their own words. Those of
-   * `alone` count only where the text contains nothing else, or where they are `abbreviations` in capitals.
+   * `alone` count only where the text contains nothing else, behind `in`, or where they are `abbreviations` in capitals.
    */
   names: ReadonlyArray<{
     term: string;
@@ -158,11 +158,11 @@ export function addFieldWords({ marks, names }: FieldWords): void {
   }
 
   for (const { term, writings, alone = [], abbreviations = [] } of names) {
-    for (const writing of writings)
-      note(writing.split(' '), [[term]], {
-        isAlone: alone.includes(writing),
-        isAbbreviation: abbreviations.includes(writing),
-      });
+    for (const writing of writings) {
+      const isAlone = alone.includes(writing);
+      const beside = abbreviations.includes(writing) ? [behindIn(writing), inCapitals(writing)] : [behindIn(writing)];
+      note(writing.split(' '), [[term]], isAlone ? { isAlone, beside } : {});
+    }
     FACET_TERMS.add(term);
   }
 }
@@ -170,7 +170,7 @@ export function addFieldWords({ marks, names }: FieldWords): void {
 function note(
   words: readonly string[],
   others: ReadonlyArray<readonly string[]>,
-  more: Pick<Synonym, 'token' | 'isAlone' | 'isAbbreviation'> = {},
+  more: Pick<Synonym, 'token' | 'isAlone' | 'beside'> = {},
 ): void {
   const known = BY_FIRST_WORD.get(words[0]!) ?? [];
   if (known.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
@@ -184,13 +184,13 @@ export function marksSaid(text: string): string[] {
 
 /**
  * Returns the longest spelling with synonyms at this position of a text's words, in either grammatical number; `text` is
- * the words as typed, where capitals count.
+ * the words as typed, with their capitals and stop words.
  */
 export function synonymAt(words: readonly string[], at: number, text = ''): Synonym | undefined {
   const isMeant = (word: string, typed: string | undefined) =>
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
-  const applies = ({ isAlone, isAbbreviation, words: writing }: Synonym) =>
-    !isAlone || writing.length === words.length || (isAbbreviation && isInCapitals(writing.join(' '), text));
+  const applies = ({ isAlone, beside = [], words: writing }: Synonym) =>
+    !isAlone || writing.length === words.length || beside.some((pattern) => pattern.test(text));
   const known = [words[at]!, ...otherNumbers(words[at]!)]
     .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
     .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
@@ -208,9 +208,13 @@ export function synonymAt(words: readonly string[], at: number, text = ''): Syno
   };
 }
 
-function isInCapitals(name: string, text: string): boolean {
-  return text.split(/[^\p{L}\p{N}]+/u).includes(name.toUpperCase());
-}
+const wordLike = (pattern: string, flags: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, flags);
+
+/** `nurse in america`: English, German, Spanish and Portuguese. */
+const behindIn = (name: string): RegExp => wordLike(`(?:in|across|en|em)\\s+(?:the\\s+)?${name}`, 'iu');
+
+const inCapitals = (name: string): RegExp => wordLike(name.toUpperCase(), 'u');
 
 /** Returns the terms of the marks and names that some words of a text together name beside its others. */
 export function facetTerms(words: readonly string[], text: string): string[] {
