@@ -12,6 +12,8 @@ interface RecentWords {
 }
 
 const NEW_DAYS = 7;
+/** Before `ayer`, which is the name of a town behind other words. */
+const SPANISH_JOBS = ['trabajo', 'trabajos', 'empleos', 'ofertas', 'vacantes', 'publicado', 'publicados', 'publicadas'];
 
 /** Search words for new jobs, with the number of days that each means. */
 const NEW_JOBS: readonly RecentWords[] = [
@@ -41,6 +43,7 @@ const NEW_JOBS: readonly RecentWords[] = [
       'seit gestern',
       'depuis hier',
       'desde ayer',
+      ...SPANISH_JOBS.flatMap((jobs) => [`${jobs} ayer`, `${jobs} de ayer`]),
       'desde ontem',
       'sinds gisteren',
     ],
@@ -179,12 +182,17 @@ const WORK_WORDS = new Set(
   (
     'nurse clerk cook chef guard agent student pilot coach midwife nanny maid aide host model tailor butcher ' +
     'warehouse factory hospital school office night shift weekend summer junior senior entry graduate trainee ' +
-    'apprentice head deputy chief lead director'
+    'apprentice head deputy chief lead director bank hotel restaurant kitchen pharmacy dental ' +
+    // Trades and skills in short.
+    'it hr qa ux ui ai ml rn lpn cna cdl hgv lkw cnc hvac sap sql php java python javascript typescript react angular ' +
+    'node ruby rust golang kotlin swift scala salesforce excel linux aws azure devops android ios cloud web'
   )
-    .concat(' ', JOB_CATEGORIES.map(({ cate_desc }) => inWords(cate_desc)).join(' '))
-    .concat(' ', inWords(Object.values(CATEGORY_NAMES).join(' ')))
     .split(' ')
-    .filter((word) => word.length > 3),
+    .concat(
+      [...JOB_CATEGORIES.map(({ cate_desc }) => cate_desc), ...Object.values(CATEGORY_NAMES)]
+        .flatMap((names) => inWords(names).split(' '))
+        .filter((word) => word.length > 3),
+    ),
 );
 /** Endings of trades and of those who have them: English, German, French, Spanish, Portuguese and Dutch. */
 const TRADE =
