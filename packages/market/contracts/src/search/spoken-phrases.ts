@@ -37,13 +37,17 @@ export function phrasesOf<Meaning>(
 /** Sign or word before a word that is not wanted. */
 const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT)\s+)$/;
 
+/** Words in quotes; a quotation mark without another is none. */
+const QUOTED = /["“”„][^"“”„]+["“”„]/g;
+
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
+  const quoted = [...search.matchAll(QUOTED)].map(({ 0: text, index }) => ({ from: index, to: index + text.length }));
   const words = [...search.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word: plain(word),
     from: index,
     to: index + word.length,
-    isPlain: !EXCLUDES.test(search.slice(0, index)) && search.slice(0, index).split(/["“”]/).length % 2 === 1,
+    isPlain: !EXCLUDES.test(search.slice(0, index)) && !quoted.some(({ from, to }) => from <= index && index < to),
   }));
   const found: Array<Found<Meaning>> = [];
   for (let at = 0; at < words.length;) {

@@ -3,10 +3,10 @@ import { wordsOf } from '../words/words';
 
 /** Nearly no text has any of these. */
 const MAY_HAVE = /(?<!\S)(?:[–—]\S|(?:NOT|NICHT|or|OR|oder|ODER)\s)/;
-const QUOTED = '["“”][^"“”]*["“”]';
+const QUOTED = '["“”„][^"“”„]*["“”„]';
 /** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
-const DASH = '(?<!\\S)[–—](?=["“”\\p{L}\\p{N}.])';
-const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”\\p{L}\\p{N}.])';
+const DASH = '(?<!\\S)[–—](?=["“”„\\p{L}\\p{N}.])';
+const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”„\\p{L}\\p{N}.])';
 const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}`, 'gu');
 /** Two words of some length, with a word for a choice between them. */
 const EITHER = new RegExp(

@@ -17,8 +17,8 @@ export interface Operated {
 }
 
 /** Token: a minus before a word or phrase, a phrase in quotes, a word. */
-const PIECE = /(?<minus>(?<!\S)-(?=["“”\p{L}\p{N}.]))?(?:["“”](?<phrase>[^"“”]+)["“”]|(?<word>[^\s"“”]+))/gu;
-const HAS_OPERATORS = /["“”]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
+const PIECE = /(?<minus>(?<!\S)-(?=["“”„\p{L}\p{N}.]))?(?:["“”„](?<phrase>[^"“”„]+)["“”„]|(?<word>[^\s"“”„]+))/gu;
+const HAS_OPERATORS = /["“”„]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
 
 /** Parses the operators of a text; undefined for a text without any, as nearly all are. */
 export function operatorsOf(typed: string): Operated | undefined {
