@@ -99,6 +99,7 @@ describe('a formatted text says the same from a program, in an import and in the
     ).toEqual({
       html: '<h3>Role</h3><ul><li>C++ &amp; C#</li></ul>',
       text: 'Role\nC++ & C#',
+      lines: '### Role\n• C++ & C#',
     });
     const layout = safeDescription(
       '<table><tr><td><ul><li>One</li><li>Two</li></ul></td><td><p>Three</p></td></tr></table>',

@@ -20,6 +20,10 @@ async function rows(content: string, format: ImportFormat): Promise<SourceRow[]>
   return found;
 }
 
+/** An ad whose benefits have headings of a lower rank. */
+const BENEFITS_IN_PARTS =
+  '<h3>Benefits</h3><h4>Health</h4><ul><li>Excel</li></ul><h4>Study</h4><ul><li>Java</li></ul><h3>Tools</h3><p>Python, SQL</p>';
+
 describe('rows of a file', () => {
   test('CSV with a byte order mark, any usual separator, quoted line breaks and the line that each row begins on', async () => {
     expect(await rows('\uFEFFtitle,city\n"Cook, head","Bergen\nport"\nWaiter,Oslo\n', 'csv')).toEqual([
@@ -796,6 +800,31 @@ describe('a row as a job', () => {
     const asked = 'What we expect from you\nPython';
     expect(read({ title: 'Zanzibar', description: asked }).required_skills).toEqual(['Python']);
   });
+
+  test.each([
+    ['a list', 'About Acme\nAcme is a bank.\n- Python\n- SQL'],
+    ['a heading known to no list', 'About us\nWe are a bank.\nIdeal match\nPython, SQL'],
+    ['a heading above a list', 'Unternehmen\nWir drucken\nStellenbeschreibung\n- Python\n- SQL'],
+    ['German', 'Über uns\nWir sind ein Verlag.\n\nDas erwartet dich\n- Python\n- SQL'],
+    ['French', 'À propos de nous\nUne banque\nDescription du poste\nPython\nSQL'],
+    ['Spanish', 'Quiénes somos\nUn banco\n¿Qué harás?\nPython\nSQL'],
+    ['Portuguese', 'Quem somos\nUm banco\nO que você vai fazer\nPython\nSQL'],
+    ['Dutch', 'Over ons\nEen bank\nWat ga je doen\nPython\nSQL'],
+    ['Italian', 'Chi siamo\nUna banca\nAttività\nPython\nSQL'],
+    ['sentences on the candidate', 'About us\nWe are a bank.\nThe candidate writes Python and SQL.'],
+    ['a list in HTML', '<p>About us</p><p>We are a bank.</p><ul><li>Python</li><li>SQL</li></ul>'],
+    ['a section after benefits', 'Why join us?\n- Yoga\n- Lunch\n\nOur tools\n- Python\n- SQL'],
+    ['benefits with parts of their own', BENEFITS_IN_PARTS],
+    ['a text of one section alone', 'Contact\nAda\nPython, SQL'],
+    ['the team', 'About the team\nWe write Python and SQL.'],
+    ['duties that are to be expected', 'What you can expect\n- Python\n- SQL'],
+    ['entries that look like headings', '- About 50% Python\n- Privacy and security\n- SQL'],
+    ['tasks that are offered', 'We offer you the chance to work with Python. Wir bieten Aufgaben mit SQL.'],
+    ['entries in HTML', '<ul><li>We offer Java courses</li><li>Python</li><li>SQL</li></ul>'],
+    ['a company that needs somebody', 'We are a bank that needs people with Python and SQL.'],
+  ])('skills are found whatever stands before them: %s', (_what, description) =>
+    expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python', 'SQL']),
+  );
 
   test('what a company does and offers makes no category of its job', () => {
     const company_profile = 'Software developers for hospitals: programming, nurses, nursing.';

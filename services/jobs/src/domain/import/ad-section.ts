@@ -2,11 +2,14 @@ import { decode } from 'html-entities';
 import { linesOf, safeDescription } from '@market/service-kit/rich-text';
 import { isMarkdown } from '@market/service-kit/rich-text';
 import { cleanText, textAsHtml } from './clean-text';
+import { workLines } from './work-sections';
 
 /** A text of an ad, as displayed HTML and as plain text for extraction. */
 export interface AdSection {
   html: string;
   text: string;
+  /** The text with the marks of its headings and list entries, which part it into sections. */
+  lines: string;
 }
 
 /** Elements that are certainly meant as markup. */
@@ -22,10 +25,10 @@ export function readSection(raw: string, hasLostBreaks: boolean): AdSection {
   const markup = markupOf(raw);
   if (markup === undefined) {
     const text = cleanText(raw, hasLostBreaks);
-    return { html: textAsHtml(text), text };
+    return { html: textAsHtml(text), text, lines: text };
   }
   const html = safeDescription(markup.replace(MARK, ' '));
-  return { html, text: linesOf(html) };
+  return { html, text: linesOf(html), lines: workLines(html) };
 }
 
 /** Returns the text if it is HTML or Markdown; HTML escaped once or twice, as some feeds send it, is unescaped. */

@@ -250,7 +250,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   // Sections about company and benefits say little about the work itself.
   const work = sections
     .filter(({ aboutWork }) => aboutWork)
-    .map((section) => aboutTheWork(section.text))
+    .map((section) => aboutTheWork(section.lines))
     .join('\n');
   const remote = raw('remote');
   const location = locationOf({
@@ -484,6 +484,7 @@ function sectionsOf(raw: TextOf, lostBreaks: boolean): Section[] {
       heading: texts.importedAd.requirements,
       html: [requirements.html, educated.html].filter(Boolean).join('\n'),
       text: [requirements.text, educated.text].filter(Boolean).join('\n'),
+      lines: [requirements.lines, educated.lines].filter(Boolean).join('\n'),
       aboutWork: true,
     },
     { heading: texts.importedAd.benefits, ...read('benefits'), aboutWork: false },
