@@ -728,6 +728,9 @@ describe('a row as a job', () => {
 
   test.each([
     ['No Java needed. You know Python.', ['Python']],
+    ['No Java, Python required.', ['Python']],
+    ['No Java, no SQL, just Python. Kein PHP. Pas de Docker, Ruby exigé.', ['Python', 'Ruby']],
+    ['No Java, SQL or Docker required. Experiência no Word, Python.', ['Microsoft Word', 'Python']],
     ['Java is not required, Python is.', ['Python']],
     ['Kein Java nötig. Python und SQL.', ['Python', 'SQL']],
     ['Python. Our recruiting team never asks for money, not for Java either.', ['Python']],
@@ -820,7 +823,7 @@ describe('a row as a job', () => {
     ['duties that are to be expected', 'What you can expect\n- Python\n- SQL'],
     ['entries that look like headings', '- About 50% Python\n- Privacy and security\n- SQL'],
     ['tasks that are offered', 'We offer you the chance to work with Python. Wir bieten Aufgaben mit SQL.'],
-    ['entries in HTML', '<ul><li>We offer Java courses</li><li>Python</li><li>SQL</li></ul>'],
+    ['entries in HTML', '<ul><li>We offer Java courses</li><li>No Java, Python</li><li>SQL</li></ul>'],
     ['a company that needs somebody', 'We are a bank that needs people with Python and SQL.'],
   ])('skills are found whatever stands before them: %s', (_what, description) =>
     expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python', 'SQL']),

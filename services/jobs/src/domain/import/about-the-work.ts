@@ -16,11 +16,9 @@ const OR = 'or|nor|oder|noch|ou|ni|o|of|nem|né';
 const LISTED = `(?:${WORD}(?:\\s${WORD}){0,4},\\s){1,8}(?:${WORD}\\s){0,4}(?:${WORD},?\\s)?(?:${OR})\\s`;
 /** Denied words: up to eight, or a list. */
 const DENIED = `(?:${LISTED})?(?:${WORD}\\s){1,8}?`;
+const NONE = "(?:(?:no|kein(?:e[nrms]?)?|geen|pas de|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?)\\s|pas d[’'])";
 /** `No Java needed`, `keine Kenntnisse in Java erforderlich`. */
-const NOT_NEEDED = word(
-  `(?:(?:no|kein(?:e[nrms]?)?|geen|pas de|aucune?|ningun[ao]?|ningún|nenhuma?|nessun[ao]?)\\s|pas d[’'])${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NEEDED})`,
-  'giu',
-);
+const NOT_NEEDED = word(`${NONE}${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NEEDED})`, 'giu');
 /** `Java is not required`, `Java und SQL sind nicht nötig`, `permis B non exigé`. */
 const NEEDED_NOT = new RegExp(
   `(?<!\\S)(?:(?:${WORD},\\s){0,5}${WORD}\\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\\s)?${WORD}\\s(?:(?:knowledge|experience|skills|kenntnisse)\\s)?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:(?:strictly|zwingend|unbedingt|strictement|absolument|estrictamente)\\s)?(?:${NEEDED})(?!\\p{L})`,
@@ -30,6 +28,11 @@ const NEEDED_NOT = new RegExp(
 const EXPERIENCE_NOT = word(
   `(?:knowledge|experience|skills|kenntnisse|erfahrung(?:en)?|connaissances?|expérience|experiencia|conocimientos?|experiência|conhecimentos?|ervaring|kennis|esperienza|conoscenz[ae])\\s${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:${BE})\\s)?(?:${NEEDED})`,
   'giu',
+);
+/** `No Java, Python required`, `No Java, no SQL.`: at the start of a sentence, up to a comma or its end. */
+const NONE_AT_START = new RegExp(
+  `^(?:${NONE}${WORD}(?:\\s(?:${OR})\\s${WORD})?(?:\\s(?:knowledge|experience|skills|kenntnisse))?(?:,\\s|[.!]?$))+`,
+  'iu',
 );
 /** Denials of what follows to the clause's end, or of a list: `Not needed: Java`, `you do not need Java`, `Sie brauchen keinen Führerschein`. */
 const DENIALS = word(
@@ -62,7 +65,7 @@ export function aboutTheWork(text: string): string {
     .filter((sentence) => !BOILERPLATE.test(sentence))
     .map(sentenceOfWork)
     .map((sentence) =>
-      [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT].reduce(
+      [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT, NONE_AT_START].reduce(
         (left, denied) => left.replace(denied, ' '),
         withoutDenied(sentence),
       ),
