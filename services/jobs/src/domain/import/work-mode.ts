@@ -217,6 +217,11 @@ function modeOfPlace(place: string): Said {
 /** `2 days in office`. */
 const isOfficeDays = (piece: string) =>
   (SOME_DAYS.test(piece) || MOST_DAYS.test(piece)) && (ONSITE.test(piece) || OFFICE.test(piece));
+/** `3 days onsite in Austin`, `2 days in the Leeds office`: what stands before the place. */
+const DAYS_IN_PLACE = new RegExp(
+  `(^|[,;([–—|-]\\s*)(?:${UP_TO}\\s)?(?:\\d|${COUNT})[ -]?${DAYS}(?: ?(?:${PERIOD}))?(?: (?:on-?site|office|vor ort|sur site))?\\s(?:in|at|à|en|em|a|te)\\s(?:the\\s)?(?=\\p{Lu})(?!(?:[Oo]ffice|Büro|[Bb]ureau|[Oo]ficina|[Ee]scritório|[Kk]antoor|[Uu]fficio)(?!\\p{L}))`,
+  'u',
+);
 const isTravel = (piece: string) => piece.trim() !== '' && piece.replace(TRAVEL, '').trim() === '';
 
 const HYBRID_PLACE = word('hybrid(?:e)?|híbrido|hibrido|ibrido');
@@ -261,6 +266,7 @@ export function withoutWorkMode(location: string): string {
       if (mode === 'remote' || !place.split(SEGMENT).some(isLeftOut)) return place;
       const rest = place
         .replace(/^\s*hybrid(?: remote)?(?: work)?\s+in\s+/i, '')
+        .replace(DAYS_IN_PLACE, '$1')
         .replace(/[([]([^()[\]]*)[)\]]/g, (bracket, inner: string) => (isLeftOut(inner) ? ' ' : bracket))
         .split(/(\s[-–—|]{1,2}\s|,)/)
         .reduce<string[]>((kept, piece, at, pieces) => {
