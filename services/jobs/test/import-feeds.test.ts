@@ -310,7 +310,9 @@ test.each([
   'a list of another system with companies and %s is none of Himalayas: its jobs are where it says',
   async (_what, more) => {
     const record = { title: 'Cook', companyName: 'Harbour', location: 'Leeds', ...more };
-    expect(await first(record)).toMatchObject({ company: 'Harbour', job_location: 'Leeds', work_mode: null });
+    const job = await first(record);
+    expect(job).toMatchObject({ company: 'Harbour', job_location: 'Leeds', work_mode: null });
+    if ('applicationLink' in more) expect(job?.job_description).toContain(more.applicationLink);
   },
 );
 

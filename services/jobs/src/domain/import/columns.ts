@@ -180,7 +180,16 @@ const KNOWN_NAMES = {
   department: ['team', 'division'],
   industry: ['sector', 'industries'],
   function: ['job function', 'functional area', 'occupation', 'occupationalCategory'],
-  url: ['link', 'job_url', 'apply_url', 'application_url', 'apply link', 'listing url', 'absolute_url'],
+  url: [
+    'link',
+    'job_url',
+    'apply_url',
+    'application_url',
+    'apply link',
+    'application link',
+    'listing url',
+    'absolute_url',
+  ],
   active: ['is_active', 'open', 'is_open'],
   status: ['job status', 'posting status', 'publication status', 'publishing status', ...STATES],
   external_id: [
