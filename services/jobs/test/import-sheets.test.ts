@@ -212,6 +212,9 @@ test('an English word of other languages says nothing of the order of day and mo
   }
   const { jobs } = await jobsIn('title,posted,salary,Leistungen\nCook,03/04/2026,"$50,000",x\n');
   expect(jobs[0]?.created_at).toEqual(new Date('2026-04-03T00:00:00.000Z'));
+  // A title called so is Spanish or Portuguese.
+  const { jobs: cargos } = await jobsIn('Cargo,Local,Data\nPadeiro,Lisboa,03/04/2026\n');
+  expect(cargos[0]?.created_at).toEqual(new Date('2026-04-03T00:00:00.000Z'));
 });
 
 test('a column of years of two digits leaves the order of the other dates to be found', async () => {

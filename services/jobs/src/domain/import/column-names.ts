@@ -412,6 +412,6 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Names among these that are English words too: a column with one says nothing of its file's language. */
 export const ALSO_ENGLISH: readonly string[] = [
-  ...['aptitudes', 'benefit', 'canton', 'cargo', 'commune', 'competences', 'contract', 'data', 'detail', 'formation'],
+  ...['aptitudes', 'benefit', 'canton', 'commune', 'competences', 'contract', 'data', 'detail', 'formation'],
   ...['home office', 'land', 'local', 'missions', 'regime', 'service', 'taken', 'website'],
 ];
