@@ -299,6 +299,19 @@ describe('a row that names itself by an id', () => {
     );
   });
 
+  test('is the same job with other words once other columns are chosen', async () => {
+    const who = await stage.employer();
+    const content = 'title,role,where,area\nX-1,Limpet diver,Oslo,Bergen\n';
+    const map = { role: 'job_title', area: 'job_location' };
+    const jobs = () => stage.rows('posts').find({ login_id: who.login_id }).toArray();
+    await report(who, { format: 'csv', content, commit: true });
+    expect(await report(who, { format: 'csv', content, map, commit: true })).toMatchObject({ imported: 1 });
+    expect(await jobs()).toMatchObject([{ job_title: 'Limpet diver', job_location: 'Bergen' }]);
+    expect(await report(who, { format: 'csv', content, map, commit: true })).toMatchObject({ unchanged: 1 });
+    await report(who, { format: 'csv', content, commit: true });
+    expect(await jobs()).toMatchObject([{ job_title: 'X-1' }]);
+  });
+
   test('is its own job beside an equal row of the file, however far apart the two are', async () => {
     const who = await stage.employer();
     const others = Array.from({ length: 120 }, (_, at) => `Limpet ${String(at)}\n`).join('');

@@ -465,7 +465,7 @@ describe('the import command', () => {
     }
   });
 
-  test('a batch that the database does not take in time is stored in smaller ones, each row once', async () => {
+  test('a batch that the database does not take in time is stored in smaller ones, each row once, equal ones too', async () => {
     const who = await knownEmployer();
     const { change } = jobsParts(stage);
     const sizes: number[] = [];
@@ -479,7 +479,7 @@ describe('the import command', () => {
       },
     };
     const run = importJobs({ ...change, posts, locate: async () => [], takeAll: async () => undefined });
-    const content = JSON.stringify(Array.from({ length: 90 }, (_, n) => ({ title: `Baker ${n}`, id: `b-${n}` })));
+    const content = JSON.stringify(Array.from({ length: 90 }, (_, n) => ({ title: `Baker ${n % 45}` })));
     const { company } = await change.employers.find(who.login_id);
     const taken: string[] = [];
     const report = await run(

@@ -48,6 +48,8 @@ export interface ReadImport {
   /** Number of rows, including rejected ones. */
   total: number;
   columns: ColumnMap;
+  /** Whether the user has chosen columns for fields. */
+  isMapped: boolean;
   fileColumns: FileColumn[];
   /** Reason why no row can be imported yet; null if rows can be. */
   problem: string | null;
@@ -91,6 +93,7 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
   return {
     total: rows.length,
     columns,
+    isMapped: Object.keys(input.map ?? {}).length > 0,
     fileColumns: names.map((name) => ({
       name,
       samples: samplesOf(cells, name),

@@ -142,7 +142,7 @@ async function withCurrency(row: ReadRow, countriesOf: (location: string) => Pro
   return { ...row, job: { ...row.job, currency, remarks: [...remarks, ...remark] } };
 }
 
-/** `ofImport`: ids of posts that belong to rows of earlier batches of the same import. */
+/** `ofImport`: ids of posts that belong to earlier rows of the same import. */
 type BatchNeeds = ImportNeeds & { ofImport: ReadonlySet<string> };
 
 interface Sorted {
@@ -160,7 +160,7 @@ async function compare(
   input: ImportInput,
 ): Promise<Sorted> {
   const { clock } = needs;
-  const known = await knownPosts(needs, employer, batch);
+  const known = await knownPosts(needs, employer, batch, input.read);
   return sorted(batch, known, { employer, active: true, now: clock.now(), input });
 }
 
@@ -170,7 +170,12 @@ async function compare(
  */
 async function storeInParts(...[needs, employer, batch, input, context]: Parameters<typeof store>): Promise<Sorted> {
   const sizes = { most: Math.max(1, batch.length), least: LEAST_PART };
-  const parts = await inParts(batch, sizes, (part) => store(needs, employer, part, input, context));
+  const ofImport = new Set(needs.ofImport);
+  const parts = await inParts(batch, sizes, async (part) => {
+    const stored = await store({ ...needs, ofImport }, employer, part, input, context);
+    for (const id of stored.ids) ofImport.add(id);
+    return stored;
+  });
   return {
     written: parts.flatMap(({ written }) => written),
     unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
@@ -189,7 +194,7 @@ async function store(
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
     if (input.onlyActive && !held.active) throw new MarketError('not-approved');
-    const known = await knownPosts(needs, employer, batch, session);
+    const known = await knownPosts(needs, employer, batch, input.read, session);
     const result = sorted(batch, known, {
       employer: held.company ?? employer,
       active: held.active,
@@ -218,6 +223,7 @@ async function knownPosts(
   { posts, ofImport }: BatchNeeds,
   { login_id }: Employer,
   batch: readonly ReadRow[],
+  { isMapped }: Pick<ReadImport, 'isMapped'>,
   session?: ClientSession,
 ): Promise<Map<string, Post>> {
   const keys = [...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId]))];
@@ -234,11 +240,12 @@ async function knownPosts(
   if (left.length === 0) return known;
   const hashes = left.map(({ job }) => job.source_hash);
   const same = await posts.findBySource(login_id, hashes, session);
-  for (const row of left)
-    take(
-      row,
-      same.find(({ id, source_hash }) => source_hash === row.job.source_hash && !taken.has(id)),
-    );
+  for (const row of left) {
+    const post = same.find(({ id, source_hash }) => source_hash === row.job.source_hash && !taken.has(id));
+    // With other columns chosen for its fields, the row is the same job with other words.
+    const isOther = post !== undefined && (isMapped || post.job_title !== row.job.job_title);
+    take(row, isOther ? { ...post, source_hash: null } : post);
+  }
   return known;
 }
 
