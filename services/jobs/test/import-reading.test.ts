@@ -732,6 +732,8 @@ describe('a row as a job', () => {
   test.each([
     ['No Java needed. You know Python.', ['Python']],
     ['No Java, Python required.', ['Python']],
+    ['Java no es necesario, Python sí. PHP não é necessário, SQL sim.', ['Python', 'SQL']],
+    ['Il n’est pas nécessaire de connaître Java. Skills not required: Java, PHP. SQL.', ['SQL']],
     ['No Java, no SQL, just Python. Kein PHP. Pas de Docker, Ruby exigé.', ['Python', 'Ruby']],
     ['No Java, SQL or Docker required. Experiência no Word, Python.', ['Microsoft Word', 'Python']],
     ['Java is not required, Python is.', ['Python']],

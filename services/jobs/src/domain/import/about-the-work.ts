@@ -24,6 +24,8 @@ const NEEDED_NOT = new RegExp(
   `(?<!\\S)(?:(?:${WORD},\\s){0,5}${WORD}\\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\\s)?${WORD}\\s(?:(?:knowledge|experience|skills|kenntnisse)\\s)?(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:(?:strictly|zwingend|unbedingt|strictement|absolument|estrictamente)\\s)?(?:${NEEDED})(?!\\p{L})`,
   'giu',
 );
+/** The same up to a comma or an end, which denies nothing of what follows: `Java no es necesario, Python sí`. */
+const NEEDED_NOT_ALONE = new RegExp(`${NEEDED_NOT.source}(?=\\s?(?:[,;.!)]|$))`, 'giu');
 /** `Experience with Java or SQL is not required`. */
 const EXPERIENCE_NOT = word(
   `(?:knowledge|experience|skills|kenntnisse|erfahrung(?:en)?|connaissances?|expérience|experiencia|conocimientos?|experiência|conhecimentos?|ervaring|kennis|esperienza|conoscenz[ae])\\s${DENIED}(?:(?:n['’]?(?:est|sont)|${BE})\\s)?(?:${NOT})\\s(?:(?:${BE})\\s)?(?:${NEEDED})`,
@@ -67,7 +69,7 @@ export function aboutTheWork(text: string): string {
     .map((sentence) =>
       [NOT_NEEDED, EXPERIENCE_NOT, NEEDED_NOT, WITHOUT, NONE_AT_START].reduce(
         (left, denied) => left.replace(denied, ' '),
-        withoutDenied(sentence),
+        withoutDenied(sentence.replace(NEEDED_NOT_ALONE, ' ')),
       ),
     )
     .join('\n');
