@@ -77,8 +77,10 @@ function Invitation({ invitation, token }: { invitation: SeenInvitation; token: 
   const [isInCompany, setIsInCompany] = useState(false);
   const accept = useMutation({
     mutationFn: (dissolves?: string) => call(http, acceptInvitation, { body: { token, dissolves } }),
-    onError: (error) => {
+    onError: (error, dissolves) => {
       if (isApiError(error) && error.code === 'in-another-team') setIsInCompany(true);
+      // The question is in front of the page's own message.
+      if (dissolves !== undefined) notify.error(errorText(error, words.notJoined));
     },
     onSuccess: ({ user: joined }) => {
       session.setUser(joined);

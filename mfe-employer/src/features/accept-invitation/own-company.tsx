@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { holdingsText, type SeenInvitation, showHoldings } from '@market/contracts/companies';
 import { links } from '@market/contracts/site';
-import { errorText, useShell } from '@market/web-kit';
+import { useShell } from '@market/web-kit';
 import { ButtonLink, ConfirmButton, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +20,7 @@ export function OwnCompany({
   /** Dissolves the company of this code and joins the other one. @throws where that is refused */
   onDissolve: (cmpCode: string) => Promise<unknown>;
 }) {
-  const { http, notify } = useShell();
+  const { http } = useShell();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: queryKeys.holdings,
     queryFn: ({ signal }) => call(http, showHoldings, { signal }),
@@ -52,8 +52,6 @@ export function OwnCompany({
             try {
               await onDissolve(cmp_code);
             } catch (failure) {
-              // The question is in front of the page's own message.
-              notify.error(errorText(failure, words.notJoined));
               // The company may have got something since: it is named.
               void refetch();
               throw failure;
