@@ -264,7 +264,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     remove,
     transact,
     clock,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'end-threads',
       notAgainForMs: END_THREADS_EVERY_MS - SWEEP_SLACK_MS,
@@ -333,7 +333,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     queue,
     transact,
     clock,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'tell-job-ends',
       notAgainForMs: TELL_JOB_ENDS_EVERY_MS - SWEEP_SLACK_MS,
@@ -353,7 +353,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     clock,
     endedAccessDays,
   });
-  const soleOfInterviews = (name: string) =>
+  const leaderOfInterviews = (name: string) =>
     createLeaderTask({ connection, name, notAgainForMs: SWEEP_INTERVIEWS_EVERY_MS - SWEEP_SLACK_MS, log });
   const reminderSweeper = createReminderSweeper({
     applications,
@@ -363,7 +363,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     transact,
     clock,
     endedAccessDays,
-    sole: soleOfInterviews('remind-of-interviews'),
+    leader: leaderOfInterviews('remind-of-interviews'),
     log,
   });
   const interviewSweeper = createInterviewSweeper({
@@ -371,12 +371,12 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     remove: interviewsEnd.remove,
     transact,
     clock,
-    sole: soleOfInterviews('end-interviews'),
+    leader: leaderOfInterviews('end-interviews'),
     log,
   });
   const fileSweeper = createFileSweeper({
     files,
-    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    leader: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const digests = createDigestSweeper({
@@ -388,7 +388,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     transact,
     clock,
     publicUrl: config.publicUrl,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'mail-digests',
       notAgainForMs: MAIL_DIGESTS_EVERY_MS - SWEEP_SLACK_MS,
@@ -403,7 +403,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     transact,
     clock,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'begin-weekly-jobs',
       notAgainForMs: BEGIN_WEEKLY_JOBS_EVERY_MS - SWEEP_SLACK_MS,
@@ -417,7 +417,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     toAccounts,
     transact,
     clock,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'remind-of-answers',
       notAgainForMs: REMIND_OF_ANSWERS_EVERY_MS - SWEEP_SLACK_MS,
@@ -432,7 +432,7 @@ export function createApplicationsService(deps: ServiceDeps<ApplicationsSettings
     outbox,
     clock,
     endedAccessDays,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'end-terms',
       notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS,

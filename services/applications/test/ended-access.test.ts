@@ -112,7 +112,7 @@ async function sweep(): Promise<void> {
   const { connection, clock } = stage;
   const transact: Transact = (work) => inTransaction(connection, work);
   const log = createLog({ name: 'terms', level: 'silent' });
-  await sweepOnce((sole) =>
+  await sweepOnce((leader) =>
     createTermSweeper({
       applications: createApplicationStore(connection),
       candidates: createCandidateCopyStore(connection),
@@ -120,7 +120,7 @@ async function sweep(): Promise<void> {
       outbox: createOutbox({ connection, producer: 'applications', clock }),
       clock,
       endedAccessDays: DAYS,
-      sole,
+      leader,
       log,
     }),
   );

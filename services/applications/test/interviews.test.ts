@@ -911,14 +911,14 @@ describe('feedback', () => {
       publicUrl: 'https://jobs.example.org',
     });
     const sweep = () =>
-      sweepOnce((sole) =>
+      sweepOnce((leader) =>
         createReminderSweeper({
           interviews: createInterviewStore(connection),
           assessments: createAssessmentStore(connection),
           applications: createApplicationStore(connection),
           transact: (work) => inTransaction(connection, work),
           endedAccessDays: 30,
-          ...{ tell, clock, sole, log },
+          ...{ tell, clock, leader, log },
         }),
       );
     await sweep();
@@ -941,7 +941,7 @@ describe('feedback', () => {
 describe('reminders', () => {
   async function sweep(): Promise<string[]> {
     const told: string[] = [];
-    await sweepOnce((sole) =>
+    await sweepOnce((leader) =>
       createReminderSweeper({
         interviews: createInterviewStore(stage.connection),
         assessments: createAssessmentStore(stage.connection),
@@ -953,7 +953,7 @@ describe('reminders', () => {
         },
         transact: (work) => inTransaction(stage.connection, work),
         clock: stage.clock,
-        sole,
+        leader,
         log: createLog({ name: 'reminders', level: 'silent' }),
       }),
     );

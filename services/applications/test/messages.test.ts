@@ -93,7 +93,7 @@ async function sweep(): Promise<void> {
   const messages = createMessageStore(connection);
   const files = createFileStore({ connection, clock: stage.clock, log });
   const remove = removeThreads({ threads, messages, notifications: createNotificationStore(connection), files });
-  await sweepOnce((sole) => createThreadSweeper({ threads, remove, transact, clock: stage.clock, sole, log }));
+  await sweepOnce((leader) => createThreadSweeper({ threads, remove, transact, clock: stage.clock, leader, log }));
 }
 
 describe('a thread', () => {

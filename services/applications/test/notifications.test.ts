@@ -776,7 +776,7 @@ describe('what one has by mail', () => {
     const digestsTo = (person: Person) => sent.filter(({ to }) => to === person.email);
     async function mailDigests(): Promise<void> {
       const { connection, clock, log } = stage;
-      await sweepOnce((sole) =>
+      await sweepOnce((leader) =>
         createDigestSweeper({
           notifications: createNotificationStore(connection),
           notificationChoices: createNotificationChoiceStore(connection),
@@ -791,7 +791,7 @@ describe('what one has by mail', () => {
           transact: (work) => inTransaction(connection, work),
           clock,
           publicUrl: 'https://jobs.example.org',
-          sole,
+          leader,
           log,
         }),
       );

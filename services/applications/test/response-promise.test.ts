@@ -330,7 +330,7 @@ describe('with the service', () => {
     /** Sweeps once, as the service does each day. */
     async function remind(): Promise<void> {
       const { connection, clock, log } = stage;
-      await sweepOnce((sole) =>
+      await sweepOnce((leader) =>
         createAnswerReminders({
           applications: createApplicationStore(connection),
           accounts: createAccountView({ connection, peers: { ask: noPeer, askEach: noPeer }, clock, log }),
@@ -349,7 +349,7 @@ describe('with the service', () => {
           }),
           transact: (work) => inTransaction(connection, work),
           clock,
-          sole,
+          leader,
           log,
         }),
       );

@@ -42,7 +42,7 @@ afterAll(async () => {
 /** Looks once for jobs that have ended, as the service does each minute. */
 async function sweepEnds(): Promise<void> {
   const { connection, clock, log } = stage;
-  await sweepOnce((sole) =>
+  await sweepOnce((leader) =>
     createJobEndSweeper({
       jobs: createJobCopyStore(connection),
       queue: queueMessage({
@@ -54,7 +54,7 @@ async function sweepEnds(): Promise<void> {
       }),
       transact: (work) => inTransaction(connection, work),
       clock,
-      sole,
+      leader,
       log,
     }),
   );

@@ -42,7 +42,7 @@ const asked = async ({ login_id }: Person) =>
 async function look(): Promise<void> {
   const { connection, clock, log } = stage;
   const lookOnce = async () => {
-    await sweepOnce((sole) =>
+    await sweepOnce((leader) =>
       createWeeklyJobsSweeper({
         notificationChoices: createNotificationChoiceStore(connection),
         candidates: createCandidateCopyStore(connection),
@@ -50,7 +50,7 @@ async function look(): Promise<void> {
         outbox: createOutbox({ connection, producer: 'applications', clock }),
         transact: (work) => inTransaction(connection, work),
         clock,
-        sole,
+        leader,
         log,
       }),
     );

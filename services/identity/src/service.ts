@@ -197,18 +197,18 @@ export function createIdentityService(
   };
 
   // Slightly less than the interval, so that jitter does not skip the next run.
-  const sole = createLeaderTask({
+  const leader = createLeaderTask({
     connection,
     name: 'end-unproved',
     notAgainForMs: UNPROVED_SWEEP_EVERY_MS * 0.9,
     log,
   });
   const endUnproved = endUnprovedAccounts(needs);
-  const sweeper = createUnprovedSweeper({ end: endUnproved, sole, log });
+  const sweeper = createUnprovedSweeper({ end: endUnproved, leader, log });
   const look = lookAtDomains(needs);
   const domainSweeper = createDomainSweeper({
     look,
-    sole: createLeaderTask({ connection, name: 'look-at-domains', notAgainForMs: DOMAIN_SWEEP_EVERY_MS * 0.9, log }),
+    leader: createLeaderTask({ connection, name: 'look-at-domains', notAgainForMs: DOMAIN_SWEEP_EVERY_MS * 0.9, log }),
     log,
   });
 

@@ -107,7 +107,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const placing = placePosts({
     posts,
     locate: located,
-    sole: createLeaderTask({ connection, name: 'place-posts', log }),
+    leader: createLeaderTask({ connection, name: 'place-posts', log }),
     clock,
     log,
   });
@@ -134,7 +134,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const queryOf = jobQueryOf({ locate: located, pay, clock });
   const everyMs = config.alertsEveryMs;
   // Slightly less than the interval, so that one replica runs in it, however many there are.
-  const sole = createLeaderTask({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
+  const leader = createLeaderTask({ connection, name: 'alerts', notAgainForMs: everyMs * 0.8, log });
   const alerts = runAlerts({
     ...change,
     savedSearches,
@@ -145,7 +145,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     search,
     isSearchWhole: () => keeper.state() === 'ok',
     queryOf,
-    sole,
+    leader,
     everyMs,
     log,
   });

@@ -108,7 +108,12 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     transact: change.transact,
     clock,
     endedAccessDays,
-    sole: createLeaderTask({ connection, name: 'end-terms', notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    leader: createLeaderTask({
+      connection,
+      name: 'end-terms',
+      notAgainForMs: END_TERMS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
     log,
   });
   const waitingSweeper = createWaitingSweeper({
@@ -116,7 +121,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     files,
     transact: change.transact,
     clock,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'end-waiting',
       notAgainForMs: END_WAITING_EVERY_MS - SWEEP_SLACK_MS,
@@ -128,7 +133,12 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     ...change,
     pools,
     settle,
-    sole: createLeaderTask({ connection, name: 'end-pools', notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS, log }),
+    leader: createLeaderTask({
+      connection,
+      name: 'end-pools',
+      notAgainForMs: END_POOLS_EVERY_MS - SWEEP_SLACK_MS,
+      log,
+    }),
     log,
   });
   const asking = {
@@ -146,7 +156,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
   const budget = createMemoryBudget(UPLOAD_MEMORY_BYTES);
   const sweeper = createFileSweeper({
     files,
-    sole: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
+    leader: createLeaderTask({ connection, name: 'sweep-files', notAgainForMs: SWEEP_EVERY_MS - SWEEP_SLACK_MS, log }),
     log,
   });
   const oldListings = createOldListingsRefresher({
@@ -154,7 +164,7 @@ export function createProfileService(deps: ServiceDeps<ProfileSettings>): Servic
     candidates,
     backgrounds,
     refresh,
-    sole: createLeaderTask({
+    leader: createLeaderTask({
       connection,
       name: 'refresh-old-listings',
       notAgainForMs: REFRESH_OLD_EVERY_MS - SWEEP_SLACK_MS,

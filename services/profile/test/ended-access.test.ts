@@ -88,14 +88,14 @@ const sweep = async () => {
     accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
-  await sweepOnce((sole) =>
+  await sweepOnce((leader) =>
     createTermSweeper({
       sent: stores.sent,
       remove: removeSentProfiles(stores),
       transact: change.transact,
       clock: stage.clock,
       endedAccessDays: DAYS,
-      sole,
+      leader,
       log: createLog({ name: 'terms', level: 'silent' }),
     }),
   );

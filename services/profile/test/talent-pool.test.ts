@@ -97,7 +97,7 @@ async function sweep(): Promise<void> {
     accounts: { find: async () => undefined, membersOf: async () => [] },
     countBackgroundEdit: async () => undefined,
   });
-  await sweepOnce((sole) => createPoolSweeper({ ...change, pools: stores.pools, settle, sole, log }));
+  await sweepOnce((leader) => createPoolSweeper({ ...change, pools: stores.pools, settle, leader, log }));
   await reader.stop();
 }
 const rowOf = (id: string) => stage.rows('talent_pool_entries').findOne({ _id: id as never });

@@ -65,13 +65,13 @@ test('S119: what nobody confirms is deleted after a week, with its file, and is 
 
   await stage.as(undefined).get(`/waiting-applications/${old}`).expect(404);
   await take(old, stage.person({ login_type: 'CND' })).expect(404);
-  await sweepOnce((sole) =>
+  await sweepOnce((leader) =>
     createWaitingSweeper({
       waiting: createWaitingApplicationStore(stage.connection),
       files: createFileStore(stage),
       transact: (work) => inTransaction(stage.connection, work),
       clock: stage.clock,
-      sole,
+      leader,
       log: stage.log,
     }),
   );

@@ -91,7 +91,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
   const limits = createRemotesLimits({ connection, config });
   const notices = createSweeper({
     sweep: notifyTeams({ history, registry, webhooks, clock, log }),
-    sole: createLeaderTask({ connection, name: 'notices', notAgainForMs: config.remoteNoticesMs * 0.9, log }),
+    leader: createLeaderTask({ connection, name: 'notices', notAgainForMs: config.remoteNoticesMs * 0.9, log }),
     everyMs: config.remoteNoticesMs,
     said: 'teams could not be notified',
     log,
@@ -107,7 +107,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
         await tellOfFailing();
       }
     },
-    sole: createLeaderTask({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
+    leader: createLeaderTask({ connection, name: 'canaries', notAgainForMs: config.canaryLookMs * 0.9, log }),
     everyMs: config.canaryLookMs,
     said: 'canaries could not be compared',
     log,
@@ -115,7 +115,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
 
   const previews = createSweeper({
     sweep: expirePreviews(change),
-    sole: createLeaderTask({ connection, name: 'previews', notAgainForMs: PREVIEWS_LOOK_MS * 0.9, log }),
+    leader: createLeaderTask({ connection, name: 'previews', notAgainForMs: PREVIEWS_LOOK_MS * 0.9, log }),
     everyMs: PREVIEWS_LOOK_MS,
     said: 'expired previews were not removed',
     log,

@@ -11,12 +11,12 @@ export const SWEEP_EVERY_MS = 60_000;
  */
 export function createFileSweeper({
   files,
-  sole,
+  leader,
   log,
   everyMs = SWEEP_EVERY_MS,
 }: {
   files: Pick<FileStore, 'sweep'>;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
@@ -25,7 +25,7 @@ export function createFileSweeper({
       const removed = await files.sweep(LOOSE_FILES_KEPT_SECONDS * 1000, goesOn);
       if (removed > 0) log.info({ removed }, 'removed files without a record');
     },
-    sole,
+    leader,
     everyMs,
     said: 'files without a record could not be removed; next try in a minute',
     log,

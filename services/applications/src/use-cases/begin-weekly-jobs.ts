@@ -39,7 +39,7 @@ export function createWeeklyJobsSweeper({
   outbox: Outbox;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }): Sweeper {
   async function begin(loginId: string): Promise<void> {

@@ -29,7 +29,7 @@ export function createTermSweeper({
   outbox,
   clock,
   endedAccessDays,
-  sole,
+  leader,
   log,
   everyMs = END_TERMS_EVERY_MS,
 }: {
@@ -39,7 +39,7 @@ export function createTermSweeper({
   outbox: Outbox;
   clock: Clock;
   endedAccessDays: number;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
@@ -78,7 +78,7 @@ export function createTermSweeper({
       }
       if (ended > 0) log.info({ ended }, 'what was sent with applications was deleted with its term');
     },
-    sole,
+    leader,
     everyMs,
     said: 'what was sent with applications could not be deleted with its term; next try in an hour',
     log,

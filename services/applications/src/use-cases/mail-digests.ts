@@ -51,7 +51,7 @@ export function createDigestSweeper({
   transact: Transact;
   clock: Clock;
   publicUrl: string;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }): Sweeper {
   async function mailTo(loginId: string): Promise<void> {

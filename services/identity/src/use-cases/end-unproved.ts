@@ -61,12 +61,12 @@ export function endUnprovedAccounts(
 /** Runs the clean-up hourly, in one replica at a time. */
 export function createUnprovedSweeper({
   end,
-  sole,
+  leader,
   log,
   everyMs = UNPROVED_SWEEP_EVERY_MS,
 }: {
   end: () => Promise<number>;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Needs['log'];
   everyMs?: number;
 }): Sweeper {
@@ -75,7 +75,7 @@ export function createUnprovedSweeper({
       const ended = await end();
       if (ended > 0) log.info({ ended }, 'ended accounts that proved neither email nor phone');
     },
-    sole,
+    leader,
     everyMs,
     said: 'old sign-ups could not be ended; next try in an hour',
     log,

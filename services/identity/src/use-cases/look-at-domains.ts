@@ -70,18 +70,18 @@ export function lookAtDomains({
 /** Runs the check hourly, in one replica at a time. */
 export function createDomainSweeper({
   look,
-  sole,
+  leader,
   log,
 }: {
   look: () => Promise<number>;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Needs['log'];
 }): Sweeper {
   return createSweeper({
     async sweep() {
       await look();
     },
-    sole,
+    leader,
     everyMs: DOMAIN_SWEEP_EVERY_MS,
     said: 'proved domains could not be looked at; next try in an hour',
     log,

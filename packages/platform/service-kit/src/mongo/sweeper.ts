@@ -9,7 +9,7 @@ export interface Sweeper {
 
 interface SweeperNeeds {
   sweep: (goesOn: () => boolean) => Promise<void>;
-  sole: LeaderTask;
+  leader: LeaderTask;
   everyMs: number;
   said: string;
   log: Log;
@@ -21,13 +21,13 @@ interface SweeperNeeds {
  * @param sweep a long one checks before each unit of work whether to continue; not after the sweeper is stopped
  * @param said log message for a failed sweep
  */
-export function createSweeper({ sweep, sole, everyMs, said, log }: SweeperNeeds): Sweeper {
+export function createSweeper({ sweep, leader, everyMs, said, log }: SweeperNeeds): Sweeper {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let isStopped = false;
   const sweepOnce = async () => {
     try {
-      await sole.attempt(() => sweep(() => !isStopped));
+      await leader.attempt(() => sweep(() => !isStopped));
     } catch (error) {
       log.warn({ err: error }, said);
     }

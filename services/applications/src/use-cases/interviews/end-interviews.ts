@@ -144,7 +144,7 @@ interface SweeperNeeds {
   interviews: InterviewStore;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }
 

@@ -51,7 +51,7 @@ export function createThreadSweeper({
   remove,
   transact,
   clock,
-  sole,
+  leader,
   log,
   everyMs = END_THREADS_EVERY_MS,
 }: {
@@ -59,14 +59,14 @@ export function createThreadSweeper({
   remove: RemoveThreads;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
   return createBatchSweeper({
     due: () => threads.due(clock.now(), AT_ONCE),
     end: (keys) => transact((session) => remove(keys, session)),
-    sole,
+    leader,
     everyMs,
     said: 'threads of messages could not be deleted with their term; next try in ten minutes',
     logged: 'threads of messages were deleted with their term',

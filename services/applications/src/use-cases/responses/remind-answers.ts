@@ -40,7 +40,7 @@ export function createAnswerReminders({
   toAccounts: TellAccounts;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }): Sweeper {
   const until = () => new Date(clock.now().getTime() + AHEAD_MS);

@@ -33,7 +33,7 @@ export function createJobEndSweeper({
   queue: QueueMessage;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }): Sweeper {
   const tell = (job: EndedJob) =>

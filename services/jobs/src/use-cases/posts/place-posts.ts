@@ -22,13 +22,13 @@ const RETRY_MS = 5_000;
 export function placePosts({
   posts,
   locate,
-  sole,
+  leader,
   clock,
   log,
 }: {
   posts: Pick<PostStore, 'listUnplaced' | 'keepPlaces'>;
   locate: Locate;
-  sole: LeaderTask;
+  leader: LeaderTask;
   clock: Clock;
   log: Log;
 }): PlacePosts {
@@ -40,7 +40,7 @@ export function placePosts({
     while (poked && !stopping.signal.aborted) {
       poked = false;
       try {
-        const done = await sole.attempt(async () => {
+        const done = await leader.attempt(async () => {
           for (let left = true; left && !stopping.signal.aborted;) left = await placeBatch();
         });
         if (!done) await again();

@@ -31,7 +31,7 @@ interface Needs {
   queryOf: JobQueryOf;
   transact: Transact;
   outbox: Outbox;
-  sole: LeaderTask;
+  leader: LeaderTask;
   everyMs: number;
   clock: Clock;
   log: Log;
@@ -61,7 +61,7 @@ export function runAlerts({
   queryOf,
   transact,
   outbox,
-  sole,
+  leader,
   everyMs,
   clock,
   log,
@@ -79,7 +79,7 @@ export function runAlerts({
       await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted || !isSearchWhole()) continue;
       try {
-        await sole.attempt(async () => {
+        await leader.attempt(async () => {
           const begunAt = await news.now();
           await lookForInstant(begunAt);
           await lookForDue(begunAt);

@@ -25,7 +25,7 @@ export function createTermSweeper({
   transact,
   clock,
   endedAccessDays,
-  sole,
+  leader,
   log,
   everyMs = END_TERMS_EVERY_MS,
 }: {
@@ -34,7 +34,7 @@ export function createTermSweeper({
   transact: Transact;
   clock: Clock;
   endedAccessDays: number;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
@@ -42,7 +42,7 @@ export function createTermSweeper({
     due: () => sent.idsFinishedUntil(startOfTerm(clock.now(), endedAccessDays), AT_ONCE),
     end: (ids) => transact((session) => remove(session, ids)),
     logged: 'what was sent with applications was deleted with its term',
-    sole,
+    leader,
     everyMs,
     said: 'what was sent with applications could not be deleted with its term; next try in an hour',
     log,

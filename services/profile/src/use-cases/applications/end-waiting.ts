@@ -27,7 +27,7 @@ export function createWaitingSweeper({
   files,
   transact,
   clock,
-  sole,
+  leader,
   log,
   everyMs = END_WAITING_EVERY_MS,
 }: {
@@ -35,7 +35,7 @@ export function createWaitingSweeper({
   files: Pick<FileStore, 'detach'>;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
@@ -47,7 +47,7 @@ export function createWaitingSweeper({
         for (const file of removed.flatMap(ownFileOf)) await files.detach(session, file);
       }),
     logged: 'applications that nobody confirmed were deleted',
-    sole,
+    leader,
     everyMs,
     said: 'applications that nobody confirmed could not be deleted; next try in an hour',
     log,

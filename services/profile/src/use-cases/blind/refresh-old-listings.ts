@@ -22,13 +22,13 @@ export function createOldListingsRefresher({
   backgrounds,
   transact,
   refresh,
-  sole,
+  leader,
   log,
 }: Pick<ChangeNeeds, 'transact'> & {
   candidates: CandidateStore;
   backgrounds: BackgroundStore;
   refresh: RefreshListing;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
 }): Sweeper {
   let isStopped = false;
@@ -55,7 +55,7 @@ export function createOldListingsRefresher({
       }
       if (refreshed > 0) log.info({ refreshed }, 'profiles were listed anew by what is hidden now');
     },
-    sole,
+    leader,
     everyMs: REFRESH_OLD_EVERY_MS,
     said: 'profiles could not be listed anew; next try in a minute',
     log,

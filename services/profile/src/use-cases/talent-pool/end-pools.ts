@@ -114,7 +114,7 @@ export function createPoolSweeper({
   outbox,
   transact,
   clock,
-  sole,
+  leader,
   log,
   everyMs = END_POOLS_EVERY_MS,
 }: {
@@ -123,7 +123,7 @@ export function createPoolSweeper({
   outbox: Outbox;
   transact: Transact;
   clock: Clock;
-  sole: LeaderTask;
+  leader: LeaderTask;
   log: Log;
   everyMs?: number;
 }): Sweeper {
@@ -148,7 +148,7 @@ export function createPoolSweeper({
         for (const id of ids) await endOne(session, id, clock.now());
       }),
     logged: 'entries of talent pools were brought to their time',
-    sole,
+    leader,
     everyMs,
     said: 'talent pools could not be brought to their time; next try in an hour',
     log,
