@@ -73,10 +73,10 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
 
   test('those are few, and none of them is for a person’s account, team or keys', () => {
     expect(WITH_SCOPE.map(({ name, endpoint }) => `${name}: ${endpoint.keyScope ?? ''}`).sort()).toEqual([
-      'askedOfApplicants: applications:read',
       'changeApplicationStatus: applications:write',
       'changeJob: jobs:write',
       'copyOwnJobs: jobs:read',
+      'jobRequirements: applications:read',
       'listEmployerApplications: applications:read',
       'listOwnJobs: jobs:read',
       'openApplication: applications:read',

@@ -117,8 +117,7 @@ export function servePage({
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        const page = await cache.get(keyFor(asked), asked);
-        send(res, answerOf(req, page, { isForSession: page.isPersonal || isForSession(choice) }));
+        send(res, answerOf(req, await cache.get(keyFor(asked), asked), { isForSession: isForSession(choice) }));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -232,7 +231,7 @@ const PAGE_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control
 const COME_AGAIN = [...PAGE_HEADERS, 'Retry-After', '30'];
 const HTTP_UNAVAILABLE = 503;
 
-/** Headers for search engines and caches: of personal pages, of those with one session's overrides, and of preview links. */
+/** Headers for search engines and caches: of personal pages, of those with a session's overrides, of preview links. */
 const SESSION_HEADERS = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'private, no-store'];
 const UNLISTED = ['X-Robots-Tag', 'noindex, nofollow'];
 const PREVIEW_LINK = /[?&]preview=/;
@@ -241,14 +240,15 @@ const isForSession = ({ overrides }: Choice) => Object.keys(overrides).length > 
 
 function answerOf(
   req: IncomingMessage,
-  { status, tag, packed, isPersonal = false }: MadePage,
-  { isForSession = isPersonal } = {},
+  { status, tag, packed, isPersonal }: MadePage,
+  { isForSession = false } = {},
 ): Answer {
-  const headers = isForSession ? SESSION_HEADERS : status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS;
+  const isForOne = isPersonal || isForSession;
+  const headers = isForOne ? SESSION_HEADERS : status === HTTP_UNAVAILABLE ? COME_AGAIN : PAGE_HEADERS;
   return packedAnswer(req, packed, {
     status,
     tag,
-    headers: isForSession || PREVIEW_LINK.test(req.url ?? '') ? [...headers, ...UNLISTED] : headers,
+    headers: isForOne || PREVIEW_LINK.test(req.url ?? '') ? [...headers, ...UNLISTED] : headers,
     variesBy: 'Cookie',
   });
 }

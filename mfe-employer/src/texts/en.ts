@@ -687,7 +687,7 @@ export const en = {
     stopAndUndo: 'Stop and undo',
     left: 'Stopped: {count, plural, one {# application is} other {# applications are}} as before.',
   },
-  eachOf: {
+  bulkCalls: {
     notShown: 'you no longer see this candidate',
   },
   bulkTag: {

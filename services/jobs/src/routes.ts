@@ -62,7 +62,7 @@ export interface UseCases extends PublicUseCases {
   findGains: FindGains;
   keepWishes: KeepWishes;
   keepNotForMe: KeepNotForMe;
-  askedOfApplicants: FindJobRequirements;
+  jobRequirements: FindJobRequirements;
   endAlert: EndAlert;
   sendReport: SendReport;
   listReports: ListReports;
@@ -161,7 +161,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
     handle(endpoint.listNotForMe, ({ actor, query }) => use.keepNotForMe.list(actor, query)),
     handle(endpoint.markNotForMe, ({ actor, params, body }) => use.keepNotForMe.mark(actor, params.id, body.reason)),
     handle(endpoint.removeNotForMe, ({ actor, params }) => use.keepNotForMe.remove(actor, params.id)),
-    handle(endpoint.askedOfApplicants, ({ actor, body }) => use.askedOfApplicants(actor, body.ids)),
+    handle(endpoint.jobRequirements, ({ actor, body }) => use.jobRequirements(actor, body.ids)),
     handle(endpoint.showAlert, async ({ params: { token }, req, res }) => {
       if (req.accepts(['json', 'html']) !== 'html') return use.endAlert.show(token);
       res.redirect(303, links.unsubscribe(token));

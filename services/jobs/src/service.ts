@@ -268,7 +268,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       findGains: findGains({ searchJobs: find, posts, profileOf, pay }),
       keepWishes: keepWishes({ wishes, told: weeklyTold, locate: located, pay }),
       keepNotForMe: keepNotForMe({ notForMe, takeTurn, posts, transact: change.transact, mutex, clock }),
-      askedOfApplicants: findJobRequirements({ posts }),
+      jobRequirements: findJobRequirements({ posts }),
       sendReport: sendReport({ posts, employers, cases, reports, limits, peers, transact: change.transact, clock }),
       listReports: listReports({ cases, present: showCase }),
       decideReport: decideReport({ ...change, cases, reports, accounts, present: showCase, take: feed.takeOwn }),

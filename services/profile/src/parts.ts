@@ -27,7 +27,7 @@ import { changeEducation, changeExperience } from './use-cases/candidates/change
 import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/companies/change-company-page';
 import { changeVisibility } from './use-cases/visibility/choose-visibility';
 import { addCandidate, createCandidate } from './use-cases/candidates/create-candidate';
-import { releaseResume as letGo } from './use-cases/applications/keep-sent-profiles';
+import { releaseResume as createRelease } from './use-cases/applications/keep-sent-profiles';
 import { noteCompanyDecision } from './use-cases/companies/note-company-decision';
 import { refreshListing } from './use-cases/blind/refresh-listing';
 import { saveCompany } from './use-cases/companies/save-company';
@@ -77,7 +77,7 @@ export function profileParts({
   const visibilities = createVisibilityStore(connection);
   const looks = createLookStore(connection);
   const pools = createPoolStore(connection);
-  const releaseResume = letGo({ sent, candidates, files, pools });
+  const releaseResume = createRelease({ sent, candidates, files, pools });
   const settle = settlePool({ pools, candidates, backgrounds, releaseResume });
   const pdf = createPdfReader();
 

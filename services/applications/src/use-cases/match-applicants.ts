@@ -1,5 +1,5 @@
 import type { EmployerApplication } from '@market/contracts/applications';
-import { askedOfApplicants } from '@market/contracts/job-posts';
+import { jobRequirements } from '@market/contracts/job-posts';
 import type { ApplicantMatches } from '@market/contracts/search';
 import { experienceYears, matchOf, skillsOf } from '@market/match';
 import type { Actor, CallContext, Clock, Peers } from '@market/service-kit';
@@ -35,7 +35,7 @@ export function matchApplicants({
     const jobIds = [...new Set(found.map(({ job_id }) => job_id))];
     const [known, jobs] = await Promise.all([
       candidates.findAll(found.map(({ can_code }) => can_code)),
-      askOrAway(peers, askedOfApplicants, { body: { ids: jobIds }, ...asking }),
+      askOrAway(peers, jobRequirements, { body: { ids: jobIds }, ...asking }),
     ]);
     if (typeof jobs === 'string') return { records: [] };
     const asked = new Map(jobs.records.map((job) => [job.id, job]));

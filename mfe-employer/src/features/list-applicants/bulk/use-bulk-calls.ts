@@ -23,10 +23,10 @@ export function useBulkCalls() {
       const made = await run(applications, {
         make,
         // Applications without a code have only a name left to show.
-        refusalOf: ({ candidate }) => (candidate.can_code === '' ? texts.eachOf.notShown : undefined),
+        refusalOf: ({ candidate }) => (candidate.can_code === '' ? texts.bulkCalls.notShown : undefined),
         whyNot(error) {
           if (isApiError(error) && error.status === 429) stop();
-          if (isApiError(error) && error.status === 404) return texts.eachOf.notShown;
+          if (isApiError(error) && error.status === 404) return texts.bulkCalls.notShown;
           return errorText(error, texts.listApplicants.noAnswer);
         },
       });

@@ -230,7 +230,7 @@ export const removeNotForMe = {
   leavesPages: true,
 } as const satisfies Endpoint;
 
-export const askedOfApplicants = {
+export const jobRequirements = {
   service: 'jobs',
   method: 'POST',
   path: '/job-posts/asked-of-applicants',

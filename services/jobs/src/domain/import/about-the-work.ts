@@ -36,7 +36,10 @@ const NONE_AT_START = new RegExp(
   `^(?:${NONE}${WORD}(?:\\s(?:${OR})\\s${WORD})?(?:\\s(?:knowledge|experience|skills|kenntnisse))?(?:,\\s|[.!]?$))+`,
   'iu',
 );
-/** Denials of what follows to the clause's end, or of a list: `Not needed: Java`, `you do not need Java`, `Sie brauchen keinen Führerschein`. */
+/**
+ * Denials of what follows to the clause's end, or of a list: `Not needed: Java`, `you do not need Java`, `Sie brauchen
+ * keinen Führerschein`.
+ */
 const DENIALS = word(
   [
     `(?:${NOT})\\s(?:${NEEDED})\\s?:`,

@@ -27,8 +27,9 @@ const HEADER_WITHIN = 10;
 const MOST_FILLED = 100_000;
 
 /**
- * Rows of a workbook's first shown sheet with a job title in its header, else of the first shown one, as texts: days in ISO format,
- * numbers by value, with the currency that their format shows. Merged cells count for each of their rows.
+ * Rows of a workbook's first shown sheet with a job title in its header, else of the first shown one, as texts: days
+ * in ISO format, numbers by value, with the currency that their format shows. Merged cells count for each of their
+ * rows.
  * Parts are unpacked up to the sizes stated in the archive, never beyond (docs/security.md, S133; zip bombs).
  * @param content the workbook in base64
  * @throws UnreadableFile for a file that is no workbook or too large when unpacked

@@ -21,8 +21,8 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
  * while that service is unavailable, no job that was public is deleted, for deletion is irreversible. Remaining races
  * are described in docs/adr/0027.
  * @throws MarketError 'not-found' for any post but the actor's own, and for one that is deleted already;
- * 'job-still-open' and 'job-has-applications' as `deletionRefusal`; 'changed-meanwhile' for one that was opened or changed
- * during the check; 'service-unavailable' when the applications service does not answer.
+ * 'job-still-open' and 'job-has-applications' as `deletionRefusal`; 'changed-meanwhile' for one that was opened or
+ * changed during the check; 'service-unavailable' when the applications service does not answer.
  */
 export function deleteJob({ transact, outbox, clock, posts, applications, visits, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {

@@ -39,13 +39,13 @@ export type RemoveSentProfiles = (session: ClientSession, ids: readonly string[]
 
 /** Deletes the snapshots of these applications, each with its resume where nothing else references it. */
 export function removeSentProfiles(needs: SentProfileNeeds): RemoveSentProfiles {
-  const letGo = releaseResume(needs);
+  const release = releaseResume(needs);
   return async (session, ids) => {
     for (const { candidate } of await needs.sent.remove(session, ids)) {
       // Skipped when the profile is deleted: no background to lock.
       if (await needs.candidates.findByLogin(candidate.login_id, session))
         await needs.backgrounds.hold(session, candidate.login_id);
-      if (candidate.resume) await letGo(session, candidate.login_id, candidate.resume.file_id);
+      if (candidate.resume) await release(session, candidate.login_id, candidate.resume.file_id);
     }
   };
 }
