@@ -50,7 +50,7 @@ export const pollJobFeed = {
   service: 'jobs',
   method: 'POST',
   path: '/job-feeds/:id/poll',
-  summary: 'Start a poll of one of your job feeds; its log shows what came of it',
+  summary: 'Start a poll of one of your job feeds; its log shows the outcome',
   access: approvedMember('edit-jobs'),
   answers: { 202: 'JobFeed' },
   ignoresBody: true,

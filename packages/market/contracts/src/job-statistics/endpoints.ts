@@ -8,7 +8,7 @@ export const countVisit = {
   method: 'POST',
   path: '/job-posts/:id/visits',
   summary:
-    'Count a view or a begun application of an open job, without any personal data; robots, members of a company and whoever asks not to be followed are not counted',
+    'Count a view or a begun application of an open job, without any personal data; robots, company members and Do Not Track are not counted',
   access: 'public',
   body: visitSchema,
   answers: { 204: 'nothing' },

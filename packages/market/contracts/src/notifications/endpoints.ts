@@ -56,7 +56,7 @@ export const showUnsubscribe = {
   method: 'GET',
   path: '/notifications/unsubscribe/:token',
   summary:
-    'Show what an unsubscribe link would switch off; changes nothing, and redirects a browser to the confirmation page',
+    'Preview an unsubscribe link; changes nothing, and redirects a browser to the confirmation page',
   access: 'public',
   answers: { 200: 'UnsubscribeAnswer', 303: 'nothing' },
   errors: ['link-invalid'],

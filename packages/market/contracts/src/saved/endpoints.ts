@@ -89,7 +89,7 @@ export const showAlert = {
   method: 'GET',
   path: '/saved-searches/unsubscribe/:token',
   summary:
-    'Show which saved search an unsubscribe link belongs to; changes nothing, and redirects a browser to the confirmation page',
+    'Preview the unsubscribe link of a saved search; changes nothing, and redirects a browser to the confirmation page',
   access: 'public',
   answers: { 200: 'UnsubscribedSearch', 303: 'nothing' },
   errors: ['link-invalid'],
