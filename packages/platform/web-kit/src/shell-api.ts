@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LoginType, ShownPhone } from '@market/contracts/accounts';
 import type { CompanyRight, CompanyRole } from '@market/contracts/companies';
-import type { SettingValue } from '@market/contracts/remotes';
+import type { SettingValue } from '@market/remote-contract';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
 /** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
@@ -176,7 +176,7 @@ export interface RemotePart {
   subscribe: (listener: () => void) => () => void;
 }
 
-export { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
+export { SHELL_CONTRACT_VERSION } from '@market/remote-contract';
 
 /** Result of a remote's `setup`. */
 export interface RemoteModule {

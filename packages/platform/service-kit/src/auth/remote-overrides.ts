@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import { OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/contracts/remotes';
+import { OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/remote-contract';
 import { sign, verify } from 'jsonwebtoken';
 import type { Clock } from '../clock';
 import { secretKey } from '../config';

@@ -1,4 +1,4 @@
-import type { PageHead } from '@market/contracts/remotes';
+import type { PageHead } from '@market/remote-contract';
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../brand';
 

@@ -1,4 +1,4 @@
-import { fitsSetting, type RemoteSettings, type ValueOfSetting } from '@market/contracts/remotes';
+import { fitsSetting, type RemoteSettings, type ValueOfSetting } from '@market/remote-contract';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '../session/use-session';
 import { useShell } from './shell-context';

@@ -1,4 +1,4 @@
-import { PAGE_SHOWN_EVENT } from '@market/contracts/remotes';
+import { PAGE_SHOWN_EVENT } from '@market/remote-contract';
 import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { matchPath, useRoutes } from 'react-router-dom';
 import type { RemoteModule } from '../shell-api';

@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
-import type { SettingValue } from '@market/contracts/remotes';
+import type { SettingValue } from '@market/remote-contract';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
 import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell } from '../shell-api';
