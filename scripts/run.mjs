@@ -26,6 +26,7 @@ const COMMANDS = {
   release: './release.ts',
   remotes: './remotes.ts',
   'remote-workspace': './remote-workspace.ts',
+  screenshots: './screenshots.ts',
   'shell-exports': './shell-exports.ts',
   'spec-coverage': './spec-coverage.ts',
 };

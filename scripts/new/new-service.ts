@@ -199,7 +199,7 @@ $&`,
 
 /** Adds it to the lists of services in the documentation. */
 function intoPages(root: string, name: string): void {
-  insertIntoText(join(root, 'README.md'), [[/^(\| \[services\]\(services\) \| .*\w) \|$/, `$1, ${name} |`]]);
+  insertIntoText(join(root, 'README.md'), [[/^(\| Servers \| .*\w) \|$/, `$1, ${name} |`]]);
   insertIntoText(join(root, 'docs/architecture.md'), [
     [/^ {3}└── (\w+ .*)$/, `   ├── $1\n   └── ${name.padEnd(13)} what it is for comes here`],
   ]);

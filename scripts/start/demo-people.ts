@@ -219,6 +219,54 @@ const PEOPLE: ReadonlyArray<{
     work: [['Nile Telecom', 'Security Analyst', '2019-09-01', '2026-09-30']],
     study: [['Bachelor of Science', 'Cairo University', '2019', 'Computer Engineering']],
   },
+  {
+    name: 'Ines Carvalho',
+    category: 'Software',
+    skills: 'Java,Spring Boot,Kafka,PostgreSQL,Docker',
+    about: 'Backend engineer in payments. I like systems that fail in ways that can be explained.',
+    work: [['Lisboa Pay', 'Backend Engineer', '2019-04-01', '2026-07-31']],
+    study: [['Master of Science', 'University of Porto', '2018', 'Software Engineering']],
+  },
+  {
+    name: 'Henrik Aalto',
+    category: 'Data',
+    skills: 'Python,SQL,dbt,Airflow,Statistics',
+    about: 'Data engineer who writes the documentation first. Looking for a team that measures what it ships.',
+    work: [['Baltic Freight', 'Data Engineer', '2020-02-01', '2026-09-30']],
+    study: [['Bachelor of Science', 'Aalto University', '2019', 'Mathematics']],
+  },
+  {
+    name: 'Chidi Eze',
+    category: 'Security',
+    skills: 'Network Security,Cryptography,Python,Threat Modeling',
+    about: 'Security engineer. Ten years between networks and the people who use them.',
+    work: [['Lagos Exchange', 'Security Engineer', '2016-01-01', '2026-08-31']],
+    study: [['Bachelor of Engineering', 'University of Lagos', '2015', 'Computer Engineering']],
+  },
+  {
+    name: 'Mei Tan',
+    category: 'Design',
+    skills: 'Figma,Design Systems,User Research,Prototyping',
+    about: 'Product designer for tools that people use all day. I test with users every week.',
+    work: [['Orchid Labs', 'Product Designer', '2018-06-01', '2026-05-31']],
+    study: [['Bachelor of Arts', 'National University of Singapore', '2018', 'Industrial Design']],
+  },
+  {
+    name: 'Katarzyna Nowak',
+    category: 'Product',
+    skills: 'Product Strategy,Roadmaps,User Research,SQL',
+    about: 'Product manager from support: I know which questions come back every Monday.',
+    work: [['Wisla Apps', 'Product Manager', '2019-09-01', '2026-10-31']],
+    study: [['Master of Arts', 'University of Warsaw', '2014', 'Economics']],
+  },
+  {
+    name: 'Tom Becker',
+    category: 'Customer',
+    skills: 'Customer Support,Zendesk,German,English',
+    about: 'Team lead in support for seven years. Calm on the phone, clear in writing.',
+    work: [['Elbe Mobile', 'Support Team Lead', '2018-03-01', '2026-09-30']],
+    study: [['Diploma', 'Handelskammer Hamburg', '2012', 'Office Management']],
+  },
 ];
 
 /** Percentage of every degree in the demo data. */
@@ -252,6 +300,10 @@ export const DEMO_CANDIDATES: readonly DemoCandidate[] = PEOPLE.map(
     })),
   }),
 );
+
+/** The last candidates have applied nowhere, so that an employer finds them as anonymous profiles. */
+const LOOKING_AROUND = 6;
+export const DEMO_APPLICANTS = DEMO_CANDIDATES.slice(0, -LOOKING_AROUND);
 
 export const DEMO_PASSWORD = 'Demo1234';
 export const DEMO_ADMIN_EMAIL = 'admin@demo.test';

@@ -9,6 +9,7 @@ import { seedJobs, seedVisits } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';
 import {
   DEMO_ADMIN_EMAIL,
+  DEMO_APPLICANTS,
   DEMO_CALLING_CODE,
   DEMO_CANDIDATES,
   DEMO_COUNTRY,
@@ -90,7 +91,7 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
   await seedApplications(market.deps.applications, {
     // The first jobs and candidates of the lists get the most applications: those of the demo accounts.
     jobs: jobs.filter(({ status }) => status === 'open'),
-    candidates: DEMO_CANDIDATES.map(({ login_id, name, category, skills }) => ({
+    candidates: DEMO_APPLICANTS.map(({ login_id, name, category, skills }) => ({
       login_id,
       can_code: codeOf(canCodes, login_id),
       can_name: name,
