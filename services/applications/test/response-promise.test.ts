@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@market/api/durations';
 import type { ApplicationStatus, CandidateApplication } from '@market/contracts/applications';
 import type { JobResponses, OwnResponses, ResponseRecord } from '@market/contracts/responses';
+import { recordSentence } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import type { NotificationListing } from '@market/contracts/notifications';
 import { createAccountView, createUnsubscribeTokens, inTransaction, type OutgoingMessage } from '@market/service-kit';
@@ -65,15 +66,22 @@ describe('S222: the record of an employer follows from its applications and the 
 
   test.each([
     [1, 9, 10, 'stopped'],
-    [1, 10, 10, 'late'],
+    [1, 10, 9, 'late'],
     [2, 18, 10, 'stopped'],
     [9, 91, 9, 'late'],
+    [14, 86, 14, 'stopped'],
+    [28, 72, 28, 'stopped'],
   ] as const)('%i past twice the promise beside %i answered: backlog %i %%, %s', (late, answered, backlog, state) => {
     const applications = [...times(late, sent(28, {})), ...times(answered, sent(28, { answered: 1 }))];
     const { backlog_percent, record } = standingOf(applications, NOW);
     expect(record.state).toBe(state);
-    expect(Math.floor((late / applications.length) * 100)).toBeLessThanOrEqual(backlog_percent);
-    expect(backlog_percent).toBeLessThanOrEqual(backlog);
+    expect(backlog_percent).toBe(backlog);
+  });
+
+  test('100 % means all', () => {
+    const { record } = standingOf([...times(199, sent(28, { answered: 1 })), sent(20, {})], NOW);
+    expect(record).toMatchObject({ counted: 200, answered: 199, percent: 99 });
+    expect(recordSentence(record)).toMatch(/^199 of 200 applications \(99%\) answered/);
   });
 
   test.each<[ApplicationStatus, boolean | undefined, boolean]>([
@@ -160,6 +168,8 @@ describe('with the service', () => {
     expect((await own()).waiting).toBe(2);
     await step(second.id, { status: 'rejected', undo_seconds: 10 });
     expect((await own()).records.map(({ id }) => id)).toEqual([first.id]);
+    // A rejection that can still be undone lifts nothing.
+    expect(await own()).toMatchObject({ late: 1, record: { state: 'late' } });
     await stage.as(employer).delete(api.undoStep(second.id)).expect(200);
     expect((await own()).waiting).toBe(2);
     await step(second.id, { status: 'shortlisted', tell: false });
@@ -246,7 +256,7 @@ describe('with the service', () => {
       state: 'stopped',
       counted,
       answered: days.length,
-      percent: Math.round((days.length / counted) * 100),
+      percent: Math.floor((days.length * 100) / counted),
       median_days: Math.round(middle * 10) / 10,
     });
     expect((await own()).record).toEqual(record);

@@ -50,3 +50,19 @@ test('S224: past twice the promise no job is posted, opened or imported; drafts 
   stage.peerState.responseStates.set(employer.cmp_code, 'late');
   await change(draft.id, { status: 'open' }).expect(200);
 });
+
+test.each([
+  ['a later day', { closes_at: '2031-01-01T00:00:00.000Z' }],
+  ['no closing time', { closes_at: null }],
+])('S224: an expired job is not opened again by %s', async (_, change) => {
+  const expired = await stage.post(employer, {
+    closes_at: new Date(stage.clock.now().getTime() + 60_000).toISOString(),
+  });
+  stage.clock.advance(120_000);
+  stage.peerState.responseStates.set(employer.cmp_code, 'stopped');
+  const asOwner = stage.as(employer);
+  await asOwner.put(api.changeJob(expired.id), { job_title: 'Keeper of the light' }).expect(200);
+  await asOwner.put(api.changeJob(expired.id), change).expect(409);
+  stage.peerState.responseStates.set(employer.cmp_code, 'late');
+  expect((await asOwner.put(api.changeJob(expired.id), change).expect(200)).body).toMatchObject({ status: 'open' });
+});

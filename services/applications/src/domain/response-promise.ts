@@ -111,13 +111,16 @@ export function standingOf(applications: readonly Promised[], now: Date): Standi
       state,
       counted,
       answered,
-      percent: isKnown ? Math.round((answered / counted) * 100) : null,
+      percent: isKnown ? wholePercent(answered, counted) : null,
       median_days: isKnown ? medianDays(lately) : null,
     },
     late,
-    backlog_percent: applications.length === 0 ? 0 : Math.ceil((late / applications.length) * 100),
+    backlog_percent: wholePercent(late, applications.length),
   };
 }
+
+/** Share in percent, rounded down, so that 100 means all and a limit is shown as reached only once it is; 0 of none. */
+const wholePercent = (part: number, all: number): number => (all === 0 ? 0 : Math.floor((part * 100) / all));
 
 /** Applications with a promise; all others are left out. */
 export const promisedOf = (applications: readonly SentAndAnswered[]): Promised[] =>

@@ -242,7 +242,7 @@ const sortOf = (order: Order): Record<string, 1 | -1> => ({ ...Object.fromEntrie
 export interface PromisedApplication extends Promised {
   job_id: string;
 }
-type PromisedField = 'job_id' | 'created_at' | 'answered_at' | 'status' | 'finished_at' | 'updated_at';
+type PromisedField = 'job_id' | 'created_at' | 'answered_at' | 'status' | 'held' | 'finished_at' | 'updated_at';
 
 export interface ScreeningFilter {
   wanted: Screening;
@@ -626,24 +626,36 @@ export function createApplicationStore(connection: Connection) {
     },
 
     /**
-     * Applications for an employer's response record: those sent in its period, and all still waiting.
+     * Applications for an employer's response record: those sent in its period, and all still waiting. One that a held
+     * step would end has not ended: the step can still be undone.
      * @param since start of the record's period
      */
-    async promisedOf(employerLoginId: string, since: Date): Promise<PromisedApplication[]> {
+    async promisedOf(employerLoginId: string, since: Date, now: Date): Promise<PromisedApplication[]> {
       const found = await rows
         .find({
           employer_login_id: employerLoginId,
           answer_by: trusted({ $exists: true }),
           $or: [{ created_at: trusted({ $gte: since }) }, { waits: true }],
         })
-        .select({ job_id: 1, created_at: 1, answer_by: 1, answered_at: 1, status: 1, finished_at: 1, updated_at: 1 })
+        .select({
+          job_id: 1,
+          created_at: 1,
+          answer_by: 1,
+          answered_at: 1,
+          status: 1,
+          held: 1,
+          finished_at: 1,
+          updated_at: 1,
+        })
         .lean<Array<Pick<ApplicationRow, PromisedField> & { answer_by: Date }>>();
-      return found.map(({ job_id, created_at, answer_by, answered_at, status, finished_at, updated_at }) => ({
+      return found.map(({ job_id, created_at, answer_by, answered_at, status, held, finished_at, updated_at }) => ({
         job_id,
         created_at,
         answer_by,
         ...(answered_at ? { answered_at } : {}),
-        ...(isFinished(status) ? { ended_at: finished_at ?? updated_at } : {}),
+        ...(isFinished((held && held.until > now ? held.shown : undefined) ?? status)
+          ? { ended_at: finished_at ?? updated_at }
+          : {}),
       }));
     },
 

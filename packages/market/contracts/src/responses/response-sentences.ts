@@ -6,9 +6,9 @@ import { texts } from '../texts';
 export const promiseSentence = (days: number): string => texts.responses.promise({ days });
 
 /** Sentence about an employer's record, with the same wording on every page. */
-export function recordSentence({ counted, percent, median_days }: ResponseRecord): string {
-  if (percent === null || counted === null) return texts.responses.isNew({ min: RECORD_MIN });
-  const share = { percent, counted, days: RECORD_DAYS };
+export function recordSentence({ counted, answered, percent, median_days }: ResponseRecord): string {
+  if (percent === null || counted === null || answered === null) return texts.responses.isNew({ min: RECORD_MIN });
+  const share = { percent, counted, answered, days: RECORD_DAYS };
   return median_days === null
     ? texts.responses.share(share)
     : texts.responses.record({ ...share, median: median_days });

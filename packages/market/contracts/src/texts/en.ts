@@ -279,9 +279,9 @@ export const en = {
       'Applicants of yours wait past twice the promised time. Answer until fewer than {limit}% are late: your dashboard lists who waits. Until then a job can be saved as a draft.',
     promise: 'Promises a first answer within {days, plural, one {# day} other {# days}}.',
     isNew: 'No record of answers yet: fewer than {min} applications were due for one.',
-    share: '{percent}% of {counted} applications answered in the last {days} days.',
+    share: '{answered} of {counted} applications ({percent}%) answered in the last {days} days.',
     record:
-      '{percent}% of {counted} applications answered in the last {days} days, half of them within {median, plural, one {# day} other {# days}}.',
+      '{answered} of {counted} applications ({percent}%) answered in the last {days} days, half of them within {median, plural, one {# day} other {# days}}.',
   },
   /** Default sentence of each error code. */
   errors: {

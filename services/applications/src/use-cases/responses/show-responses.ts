@@ -47,7 +47,7 @@ export function showResponses({
 }: Needs) {
   async function read(ownerId: string): Promise<Standing & { promised: PromisedApplication[]; now: Date }> {
     const now = clock.now();
-    const promised = await applications.promisedOf(ownerId, recordSince(now));
+    const promised = await applications.promisedOf(ownerId, recordSince(now), now);
     return { ...standingOf(promised, now), promised, now };
   }
 

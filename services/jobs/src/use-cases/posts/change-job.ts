@@ -47,10 +47,12 @@ export function changeJob({
   return async (actor, { id, change, sent }, context) => {
     // Outside the transaction: an external geocoder may be slow.
     const places = change.job_location === undefined ? undefined : await locate(change.job_location);
-    if (change.status === 'open') {
-      const stored = await posts.find(id);
-      const opens = stored?.login_id === ownerIdOf(actor) && statusAt(stored, clock.now()) !== 'open';
-      if (opens) await refuseOverdue(stored.cmp_code, context);
+    const stored = await posts.find(id);
+    if (stored?.login_id === ownerIdOf(actor) && statusAt(stored, clock.now()) !== 'open') {
+      // A later closing time opens an expired job without a word of its status.
+      const { closes_at } = changedJobText(stored, change, sent, places);
+      const becomes = statusAt({ status: change.status ?? stored.status, closes_at }, clock.now());
+      if (becomes === 'open') await refuseOverdue(stored.cmp_code, context);
     }
     const post = await transact(async (session) => {
       const known = await posts.find(id, session);
