@@ -205,6 +205,30 @@ test('S251: strangers, and a reader of the company, neither see nor change an in
   await stage.as(asReader).post(api.proposeInterview(application), proposal()).expect(403);
 });
 
+test('a cancellation of what somebody has changed since is refused', async () => {
+  const seen = await propose();
+  const accepted = await accept(seen);
+  const cancel = (revision: number) =>
+    stage.as(employer).put(api.cancelInterview(seen.id), { revision, reason: 'Holidays' });
+  expect((await cancel(seen.revision).expect(409)).body).toMatchObject({ code: 'changed-meanwhile' });
+  expect((await listed(employer))[0]).toMatchObject({ state: 'accepted' });
+  await cancel(accepted.revision).expect(200);
+});
+
+test.each([
+  ['may only read', { company_role: 'reader' }],
+  ['is locked', { disabled: true }],
+] as const)('an answer reaches those who can act where the arranger %s', async (_, change) => {
+  const owner_id = employer.login_id;
+  const arranger = stage.person({ login_type: 'EMP', owner_id, company_role: 'recruiter' });
+  const name = { login_name: 'Ada King' };
+  await stage.publish('identity.account-changed.v1', stage.accountOf(arranger, 1, name));
+  const { body } = await stage.as(arranger).post(api.proposeInterview(application), proposal()).expect(201);
+  await stage.publish('identity.account-changed.v1', stage.accountOf(arranger, 2, { ...name, ...change }));
+  await accept(body as Interview);
+  await mails(employer, /agreed/);
+});
+
 test('S253: the link of a mail shows and answers one interview until it expires; opening it changes nothing', async () => {
   const interview = await propose();
   const [mail] = await mails(candidate, /choose a time/);

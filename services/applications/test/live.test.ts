@@ -1,3 +1,4 @@
+import { DAY_MS } from '@market/api/durations';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -215,6 +216,15 @@ describe('live notifications', () => {
     const before = told(given).length;
     await here.as(employer).setStatus(id, 'shortlisted').expect(200);
     await until(() => told(given).length > before);
+    const moved = told(given).length;
+    await here
+      .as(employer)
+      .post(api.proposeInterview(id), {
+        times: [new Date(here.clock.now().getTime() + DAY_MS).toISOString()],
+        ...{ minutes: 30, time_zone: 'UTC', place_kind: 'phone', place: '+47 23 00 00 00' },
+      })
+      .expect(201);
+    await until(() => told(given).length > moved);
     for (const ear of [other, applicant, stranger]) expect(told(ear)).toEqual([]);
     expect(JSON.stringify([own.events, given.events])).not.toContain('Secret');
   });

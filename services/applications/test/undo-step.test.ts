@@ -74,6 +74,20 @@ async function over(id: string) {
 
 const STEPS: ApplicationStatus[] = ['shortlisted', 'interview', 'offered', 'hired', 'rejected'];
 
+test('S163: words of a held step are deleted where the candidate ends the conversation before it is over', async () => {
+  const id = await viewed();
+  const words = { message: `Words to ${id}`, reason: `Reason of ${id}` };
+  await held(id, 'rejected', words);
+  await stage.as(candidate).put(api.endThread('application', id), { ended: true }).expect(200);
+  await over(id);
+  await until(() => stage.mailsTo(candidate.email).find(({ subject, text }) => /reject|not/i.test(subject + text)));
+  await until(async () => (await eventsOf(id)).every(({ state }) => state === 'done'));
+  expect(await ofCandidate(id)).toMatchObject({ status: 'rejected' });
+  const seen = [await ofCandidate(id), await bellOf(), stage.mailsTo(candidate.email), await stored(id)];
+  expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${words.message}|${words.reason}`));
+  await stage.as(candidate).put(api.endThread('application', id), { ended: false }).expect(200);
+});
+
 describe('S97: what an employer can still undo is read by nobody else', () => {
   it.each(STEPS)('of the step to %s the candidate sees nothing before its time is over, then all of it', async (to) => {
     const id = await viewed();

@@ -63,12 +63,12 @@ interface LogoFor {
 }
 
 interface Needs {
-  applications: Pick<ApplicationStore, 'find' | 'forgetEnd'>;
+  applications: Pick<ApplicationStore, 'find' | 'forgetEnd' | 'forgetWordsOfStep'>;
   candidates: Pick<CandidateCopyStore, 'find'>;
   notifications: NotificationStore;
   toAccounts: TellAccounts;
   accessRequests: AccessCopyStore;
-  threads: Pick<MessageThreadStore, 'find'>;
+  threads: Pick<MessageThreadStore, 'find' | 'isBlocked'>;
   followThreads: FollowThreads;
   followInterviews: Pick<FollowInterviews, 'application'>;
   assessments: Pick<AssessmentStore, 'find'>;
@@ -219,6 +219,20 @@ export function notify({
     await applications.forgetEnd(application, await candidates.find(application.can_code), session);
   }
 
+  /**
+   * The event of a step, without words for a candidate who ended the conversation while the step could be undone
+   * (docs/security.md, S163); they are deleted from the history too.
+   */
+  async function withoutRefusedWords(
+    event: EventEnvelope<'applications.application-status-changed.v1'>,
+    session: ClientSession,
+  ): Promise<EventEnvelope<'applications.application-status-changed.v1'>> {
+    const { by, reason, message, ...facts } = event.payload;
+    if (by !== 'EMP' || (!reason && !message) || !(await threads.isBlocked(facts, session))) return event;
+    await applications.forgetWordsOfStep(facts.id, new Date(facts.at), session);
+    return { ...event, payload: { by, ...facts } };
+  }
+
   /** Removes the candidate's name and words from the employer's notifications about these answers. */
   async function forgetAnswers(
     { id, employer_login_id }: EventPayload<'profile.access-withdrawn.v1'>,
@@ -239,8 +253,9 @@ export function notify({
         for (const { payload } of events) await forgetEndOf(payload, session);
         for (const { payload } of events) await followAnswers(payload, session);
         for (const { payload } of events) await followThreads.application(payload.id, session);
-        const told = await Promise.all(events.map((event) => toldOf(event)));
-        await tell(told.flat(), session);
+        const told: Told[] = [];
+        for (const event of events) told.push(...(await toldOf(await withoutRefusedWords(event, session))));
+        await tell(told, session);
         for (const { payload } of events) await followInterviews.application(payload.id, session);
         for (const { payload } of events) await followAssessments.application(payload.id, session);
       },

@@ -1,5 +1,6 @@
 import { followChanges, type Connection, type FollowedChanges, type Log } from '@market/service-kit';
 import { ASSESSMENTS_COLLECTION } from './assessment-store';
+import { INTERVIEWS_COLLECTION } from './interview-store';
 
 /** Fields of a moved or assessed application that determine whom to notify. */
 export interface ChangedApplicant {
@@ -8,7 +9,7 @@ export interface ChangedApplicant {
   job_id: string;
 }
 
-/** Reports moved or assessed applications, changed by any replica of the service. */
+/** Reports applications that were moved, assessed or got news of an interview, by any replica of the service. */
 export function createApplicantChanges({
   connection,
   log,
@@ -23,14 +24,18 @@ export function createApplicantChanges({
     log,
     collections: {
       [ASSESSMENTS_COLLECTION]: {},
+      [INTERVIEWS_COLLECTION]: {},
       // Only changes of the revision: a new application has its own notification, and search words appear on no page.
       applications: { 'updateDescription.updatedFields.revision': { $exists: true } },
     },
     listener: {
       async changed(change) {
         if (!('fullDocument' in change) || !change.fullDocument) return;
-        // Cast: both collections have these fields.
-        await changed(change.fullDocument as unknown as ChangedApplicant);
+        // Cast: the collections have these fields; an interview has the application's id in a field of its own.
+        const { application_id, ...row } = change.fullDocument as unknown as ChangedApplicant & {
+          application_id?: string;
+        };
+        await changed({ ...row, _id: application_id ?? row._id });
       },
       // Pages refetch on the `changed` event that the streams of notifications and threads then send.
       missed: () => undefined,

@@ -659,6 +659,15 @@ export function createApplicationStore(connection: Connection) {
       }));
     },
 
+    /** Deletes the words of the step made at a time from an application's history. */
+    async forgetWordsOfStep(id: string, at: Date, session: ClientSession): Promise<void> {
+      await rows.updateOne(
+        { _id: id },
+        { $unset: { 'history.$[step].reason': 1, 'history.$[step].message': 1 } },
+        { session, arrayFilters: [{ 'step.at': at }] },
+      );
+    },
+
     /** Applications to a job since a time, with the fields on the promise of a first answer. */
     async sentTo(
       { employer_login_id, job_id }: { employer_login_id: string; job_id: string },

@@ -4,6 +4,9 @@ import { modelOf, type ClientSession, type Connection } from '@market/service-ki
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import { type NextInterview, nextOf, type StoredInterview } from '../domain/interviews/interview';
 
+/** Name of the collection, whose changes reach open pages. */
+export const INTERVIEWS_COLLECTION = 'interviews';
+
 type InterviewRow = Omit<StoredInterview, 'id'> & { _id: string };
 
 const needed = { type: String, required: true };
@@ -44,7 +47,7 @@ const interviewSchema = new Schema<InterviewRow>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },
-  { collection: 'interviews', versionKey: false },
+  { collection: INTERVIEWS_COLLECTION, versionKey: false },
 );
 interviewSchema.index({ application_id: 1, created_at: -1 });
 interviewSchema.index({ candidate_login_id: 1, created_at: -1 });

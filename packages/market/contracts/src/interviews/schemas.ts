@@ -93,7 +93,12 @@ export const interviewAnswerSchema = object({
 });
 export type InterviewAnswerInput = InferType<typeof interviewAnswerSchema>;
 
-export const interviewCancelSchema = object({ reason: text(INTERVIEW_NOTE_MAX).default('') });
+export const interviewCancelSchema = object({
+  reason: text(INTERVIEW_NOTE_MAX).default(''),
+  /** Revision that the caller has seen; programs of earlier releases send none. */
+  revision: revision(),
+});
+export type InterviewCancelInput = InferType<typeof interviewCancelSchema>;
 
 export const interviewFeedbackSchema = object({
   recommendation: choice(INTERVIEW_RECOMMENDATIONS, RULE_MESSAGES.recommendation).required(

@@ -2,6 +2,7 @@ import { listFormat } from '@market/api/formatters';
 import {
   type Interview,
   type InterviewAnswerInput,
+  type InterviewCancelInput,
   type InterviewChangeInput,
   type InterviewFeedbackInput,
   type Interviews,
@@ -51,7 +52,7 @@ export function InterviewCard({
     /** Interview as it is stored now. */
     latest: () => Promise<Interview>;
     onChange: (input: InterviewChangeInput) => Promise<unknown>;
-    onCancel: (reason: string) => Promise<unknown>;
+    onCancel: (input: InterviewCancelInput) => Promise<unknown>;
   };
 }) {
   const { notify } = useShell();
@@ -223,7 +224,11 @@ export function InterviewCard({
             />
           ) : null}
           {open.form === 'cancel' && arranging ? (
-            <CancelForm keep={`interview-cancel:${interview.id}`} onSend={arranging.onCancel} onDone={close} />
+            <CancelForm
+              keep={`interview-cancel:${interview.id}`}
+              onSend={(reason) => arranging.onCancel({ reason, revision: open.of.revision })}
+              onDone={close}
+            />
           ) : null}
         </div>
       ) : null}

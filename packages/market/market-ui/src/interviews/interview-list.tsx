@@ -37,6 +37,7 @@ export function InterviewList({
   const area = useFormFocus<HTMLDivElement>(isProposing ? 'propose' : undefined);
   const query = useQuery({
     queryKey: interviewKeys.ofApplication(applicationId),
+    meta: { live: `applicant ${applicationId}` },
     queryFn: ({ signal }) =>
       call(http, listInterviews, { params: { id: applicationId }, query: { time_zone: zoneHere() }, signal }),
   });
@@ -64,8 +65,7 @@ export function InterviewList({
               return now?.records.find(({ id }) => id === interview.id) ?? interview;
             },
             onChange: (body) => changed(call(http, changeInterview, { params: { id: interview.id }, body })),
-            onCancel: (reason) =>
-              changed(call(http, cancelInterview, { params: { id: interview.id }, body: { reason } })),
+            onCancel: (body) => changed(call(http, cancelInterview, { params: { id: interview.id }, body })),
           }}
         />
       ))}

@@ -3,6 +3,7 @@ import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
   type Interview,
   type InterviewAnswerInput,
+  type InterviewCancelInput,
   type InterviewChangeInput,
   type InterviewConflictsInput,
   type InterviewFeedbackInput,
@@ -404,10 +405,16 @@ export function keepInterviews({
      * @throws MarketError 'not-found', 'changed-meanwhile', 'interview-closed'; 'thread-closed' for a reason to a candidate
      *   who has ended the conversation
      */
-    async cancel(actor: Actor, id: string, { reason }: { reason: string }, { requestId }: { requestId: string }) {
+    async cancel(
+      actor: Actor,
+      id: string,
+      { reason, revision }: InterviewCancelInput,
+      { requestId }: { requestId: string },
+    ) {
       const found = await own(actor, id);
       const { interview, application, side } = found;
       const now = clock.now();
+      if (revision !== undefined && revision !== interview.revision) throw new MarketError('changed-meanwhile');
       mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) }).cancel);
       const news = { told: 'cancelled', by: side, actor: actor.login_id, requestId, at: now } as const;
       return present({

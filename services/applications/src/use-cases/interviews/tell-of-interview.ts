@@ -71,7 +71,7 @@ export function tellOfInterview({
 }) {
   /**
    * The candidate, the arranger and the participants, as long as they have access to the applicant; without an
-   * arranger, all members with the right to arrange interviews, so that every answer is noticed.
+   * arranger who can still act, all members with the right to arrange interviews, so that every answer is noticed.
    */
   async function readersOf(
     interview: StoredInterview,
@@ -83,7 +83,10 @@ export function tellOfInterview({
       accounts.membersOf(employer_login_id, session),
     ]);
     const seers = members.filter((member) => !isEnded(member) && maySeeApplicants(member, job_id));
-    const isArranged = seers.some(({ login_id }) => login_id === arranger);
+    const isArranged = seers.some(
+      ({ login_id, disabled, company_role }) =>
+        login_id === arranger && !disabled && hasRight(company_role, 'arrange-interviews'),
+    );
     const hear = ({ login_id, company_role }: AccountCopy) =>
       login_id === arranger ||
       participants.includes(login_id) ||
