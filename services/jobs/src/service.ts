@@ -221,6 +221,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       keepJobTemplates: keepJobTemplates({ ...change, templates, memberNames }),
       listPublished: listPublished({
+        clock,
         posts,
         versions,
         memberNames,

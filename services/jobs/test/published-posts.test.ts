@@ -122,6 +122,23 @@ test('what is published now comes first, without an end; a draft is none', async
   );
 });
 
+test('S228 a published state ends at its closing time, whatever is changed later', async () => {
+  const closes_at = new Date(stage.clock.now().getTime() + 120_000).toISOString();
+  const post = await stage.post(owner, { closes_at });
+  const states = async () =>
+    (await published(owner, { job_id: post.id })).records.map(({ until, ad }) => [ad.job_title, until]);
+  expect(await states()).toEqual([['Lighthouse keeper', null]]);
+  stage.clock.advance(180_000);
+  expect(await states()).toEqual([['Lighthouse keeper', closes_at]]);
+  await change(post, { job_title: 'Written after the end' });
+  expect(await states()).toEqual([['Lighthouse keeper', closes_at]]);
+  await change(post, { closes_at: null });
+  expect(await states()).toEqual([
+    ['Written after the end', null],
+    ['Lighthouse keeper', closes_at],
+  ]);
+});
+
 test('S461: what a file writes over a member’s change is in the name of who imported it', async () => {
   await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, { login_name: 'Ida South' }));
   const take = (description: string) => {

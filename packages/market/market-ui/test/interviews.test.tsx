@@ -377,7 +377,10 @@ describe('a company', () => {
     await userEvent.type(screen.getByLabelText(/Reason/), 'The oven is broken.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the interview' }));
     await waitFor(() =>
-      expect(bodyOf(shell.http.calls, api.cancelInterview('interview-1'))).toEqual({ reason: 'The oven is broken.' }),
+      expect(bodyOf(shell.http.calls, api.cancelInterview('interview-1'))).toEqual({
+        reason: 'The oven is broken.',
+        revision: ours.revision,
+      }),
     );
   });
 });

@@ -29,6 +29,19 @@ const textOf = (post: Post) =>
     ...JOB_DETAILS,
   );
 
+/**
+ * End of the published state `post`: its closing time once that has passed, since nothing is stored at that moment; null
+ * while it lasts, undefined where it was never public, as for a text that was changed after the closing time.
+ */
+export function publishedUntil(
+  post: Pick<Post, 'status' | 'closes_at' | 'updated_at'>,
+  now: Date,
+): Date | null | undefined {
+  const { closes_at, updated_at } = post;
+  if (!isPublished(post) || (closes_at !== null && closes_at <= updated_at)) return undefined;
+  return closes_at !== null && closes_at <= now ? closes_at : null;
+}
+
 /** Whether `before` was published and this version ends, because its text has changed or it is no longer public. */
 export function endsVersion(before: Post, after: Post): boolean {
   return isPublished(before) && !(isPublished(after) && isDeepStrictEqual(textOf(before), textOf(after)));

@@ -3,7 +3,7 @@ import { findTogether, type ClientSession, type Clock, type Connection } from '@
 import { trusted, type QueryFilter } from 'mongoose';
 import { isPublic, type Employer, type Post } from '../domain/job-post';
 import type { MappedJob } from '../domain/places/job-map';
-import { endsVersion, historyOf } from '../domain/post-version';
+import { endsVersion, historyOf, publishedUntil } from '../domain/post-version';
 import { wordsOf } from '@market/search-index';
 import { createJobNewsStore } from './job-news-store';
 import { createVersionStore } from './version-store';
@@ -119,7 +119,8 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .lean<PostRow>();
       if (before) {
         const known = postOf(before);
-        if (endsVersion(known, post)) await versions.keep(session, known, now);
+        const until = endsVersion(known, post) ? publishedUntil(known, now) : undefined;
+        if (until !== undefined) await versions.keep(session, known, until ?? now);
         const history = historyOf(known, post, now);
         if (Object.keys(history).length > 0) await rows.updateOne({ _id }, { $set: history }, { session });
       }

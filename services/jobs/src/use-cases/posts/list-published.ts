@@ -1,8 +1,8 @@
 import type { Listing } from '@market/api';
 import type { PublishedPost, publishedPostsSchema } from '@market/contracts/job-posts';
-import { type Actor, type MemberNames, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
+import { type Actor, type Clock, type MemberNames, onlyJobsOf, ownerIdOf, seesJob } from '@market/service-kit';
 import type { InferType } from 'yup';
-import type { PostVersion } from '../../domain/post-version';
+import { publishedUntil, type PostVersion } from '../../domain/post-version';
 import { presentPublished } from '../../present/present-published';
 import type { PostStore } from '../../store/post-store';
 import type { VersionStore } from '../../store/version-store';
@@ -15,24 +15,26 @@ export type ListPublished = (
 interface Needs {
   posts: Pick<PostStore, 'find'>;
   versions: Pick<VersionStore, 'list'>;
+  clock: Clock;
   memberNames: MemberNames;
 }
 
 /**
  * Published versions of ads, with their results under the rules of their places: of the actor's company, for a hiring
- * manager of the assigned jobs, for admins of everybody. For one job the list begins with the version published now.
+ * manager of the assigned jobs, for admins of everybody. For one job the list begins with its current version, published now or until its
+ * closing time.
  */
-export function listPublished({ posts, versions, memberNames }: Needs): ListPublished {
+export function listPublished({ posts, versions, clock, memberNames }: Needs): ListPublished {
   return async (actor, { job_id, page, limit }) => {
     const isAdmin = actor.login_type === 'ADM';
     const only = isAdmin ? undefined : onlyJobsOf(actor);
     const postIds = job_id ? [job_id].filter((id) => isAdmin || seesJob(actor, id)) : only;
     const loginId = isAdmin ? undefined : ownerIdOf(actor);
     const current = job_id && page === 1 ? await posts.find(job_id) : undefined;
-    const isShown =
-      current?.status === 'open' && (isAdmin || (current.login_id === loginId && seesJob(actor, current.id)));
+    const mayRead = current && (isAdmin || (current.login_id === loginId && seesJob(actor, current.id)));
+    const until = mayRead ? publishedUntil(current, clock.now()) : undefined;
     const now: Array<Omit<PostVersion, 'until'> & { until: Date | null }> =
-      current && isShown ? [{ post: current, from: current.updated_at, until: null }] : [];
+      current && until !== undefined ? [{ post: current, from: current.updated_at, until }] : [];
     const ended = await versions.list({ loginId, postIds, page, limit });
     const published = [...now, ...ended.versions];
     const names = await memberNames(published.map(({ post }) => post.changed_by));
