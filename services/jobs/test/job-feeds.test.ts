@@ -87,6 +87,24 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
   });
 
+  test('S224: past twice the promise it publishes nothing, and changes and closes as usual; later it publishes', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const { id } = await add(who, server.say(address, jobs('A1 Roper', 'B2 Sailmaker', 'C3 Rigger')));
+    await polled(who, id);
+    for (const one of [stage, other]) one.peerState.responseStates.set(who.cmp_code, 'stopped');
+    server.say(address, jobs('A1 Senior roper', 'B2 Sailmaker', 'D4 Netmaker'));
+    await poll(who, id).expect(202);
+    const stopped = await polled(who, id, 2);
+    expect(counts(stopped)).toEqual(['read', 0, 1, 1, 1]);
+    expect(stopped.polls[0]!.remark).toMatch(/^1 job is not published yet\. Applicants of yours wait/);
+    expect(await postsOf(who)).toEqual({ 'A1 Senior roper': 'open', 'B2 Sailmaker': 'open', 'C3 Rigger': 'closed' });
+    for (const one of [stage, other]) one.peerState.responseStates.set(who.cmp_code, 'late');
+    await poll(who, id).expect(202);
+    expect(counts(await polled(who, id, 3))).toEqual(['read', 1, 0, 2, 0]);
+    expect(await postsOf(who)).toMatchObject({ 'D4 Netmaker': 'open' });
+  });
+
   test('S461: names who added and changed it; its jobs say that a feed changed them last', async () => {
     const who = await stage.employer();
     const colleague = stage.person({ login_type: 'EMP', owner_id: who.login_id, company_role: 'recruiter' });

@@ -45,6 +45,7 @@ export const en = {
     noAnswer: 'The server cannot be reached.',
     notAllowed: 'The account may not post jobs at present.',
     nothingReadable: 'No entry of the feed can be read as a job.',
+    withheld: '{count, plural, one {# job is} other {# jobs are}} not published yet. {because}',
     failed: '{reason}. No job was closed.',
     notClosed:
       '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} other {more than half of the feed is gone}}. The next poll with the same result closes {count, plural, one {it} other {them}}.',

@@ -132,6 +132,17 @@ async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Pro
   }
 }
 
+/** Reason of the refusal; undefined where nothing is refused. */
+async function reasonToOpenNothing(refuse: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await refuse();
+    return undefined;
+  } catch (error) {
+    if (isMarketError(error) && error.code === 'answers-overdue') return error.message;
+    throw error;
+  }
+}
+
 async function takeIn(
   { feeds, employers, fetcher, readFile, importJobs, refuseOverdue, closeMissing, clock }: Needs,
   feed: StoredFeed,
@@ -152,12 +163,12 @@ async function takeIn(
   if (read === undefined) return await nothingLeft({ feeds, closeMissing }, feed, fetched);
   if (read.problem !== null) return failed(read.problem, failingNow(feed, clock));
   const requestId = randomUUID();
-  await refuseOverdue(company.cmp_code, { requestId });
+  const opensNothing = await reasonToOpenNothing(() => refuseOverdue(company.cmp_code, { requestId }));
   const seen = new Set<string>();
   let created = 0;
-  const { imported, unchanged, refused } = await importJobs(
+  const { imported, unchanged, ...report } = await importJobs(
     company,
-    { read, commit: true, showNamedCompany: false, author: { feed: true }, onlyActive: true },
+    { read, commit: true, showNamedCompany: false, author: { feed: true }, onlyActive: true, opensNothing },
     {
       requestId,
       taken(ids, count) {
@@ -168,6 +179,9 @@ async function takeIn(
       },
     },
   );
+  // Withheld jobs are not missing rows: the others are closed as usual.
+  const refused = report.refused.filter(({ reason }) => reason !== opensNothing);
+  const withheld = report.refused.length - refused.length;
   const result = { created, changed: imported - created, unchanged, refused: refused.length };
   // A file with only rejected rows is not an empty feed, but a failure.
   if (seen.size === 0) return failed(texts.jobFeeds.nothingReadable, failingNow(feed, clock));
@@ -202,10 +216,16 @@ async function takeIn(
     { requestId },
   );
   return {
-    poll: { ...result, outcome: 'read', closed, remark: null },
+    poll: {
+      ...result,
+      outcome: 'read',
+      closed,
+      remark: withheld > 0 && opensNothing ? texts.jobFeeds.withheld({ count: withheld, because: opensNothing }) : null,
+    },
     after: {
-      etag: fetched.etag,
-      last_modified: fetched.lastModified,
+      // Cleared where jobs are withheld, so that even an unchanged feed is fetched again and publishes them later.
+      etag: withheld > 0 ? null : fetched.etag,
+      last_modified: withheld > 0 ? null : fetched.lastModified,
       external_ids: [...seen],
       refused: refused.length,
       held_left: null,

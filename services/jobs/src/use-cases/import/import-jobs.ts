@@ -31,6 +31,8 @@ export interface ImportInput {
   commit: boolean;
   /** Publishes nothing: new posts are drafts, others keep their status. */
   asDrafts?: boolean;
+  /** Reason for which no job may become public now: rows that would publish one are refused with it. */
+  opensNothing?: string | undefined;
   /**
    * Whether a row's company is displayed as the job's company. Only the operator may vouch for that; in an employer's
    * own import the name is part of the text, since otherwise anybody could post in another company's name.
@@ -102,13 +104,14 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
       for (const { job } of batch.slice(0, PREVIEW_ROWS - report.preview.length))
         report.preview.push(previewOf(job, now));
       report.remarks.push(...batch.flatMap((row) => remarksOn(row, now)));
-      const { written, unchanged, ids } = input.commit
+      const { written, unchanged, ids, withheld } = input.commit
         ? await storeInParts({ ...needs, ofImport }, employer, batch, input, context)
         : await compare({ ...needs, ofImport }, employer, batch, input);
       for (const id of ids) ofImport.add(id);
       report.imported += written.length;
       for (const post of written) report.imported_as[statusAt(post, now)] += 1;
       report.unchanged += unchanged;
+      report.refused.push(...withheld);
       taken?.(
         batch.map(({ externalId }) => externalId),
         written.filter(({ revision }) => revision === 1).length,
@@ -150,6 +153,8 @@ interface Sorted {
   unchanged: number;
   /** Ids of all posts of the rows, new ones included. */
   ids: string[];
+  /** Rows that would publish a job while none may be. */
+  withheld: ImportReport['refused'];
 }
 
 /** Changes that an import of the batch would make. */
@@ -180,6 +185,7 @@ async function storeInParts(...[needs, employer, batch, input, context]: Paramet
     written: parts.flatMap(({ written }) => written),
     unchanged: parts.reduce((sum, { unchanged }) => sum + unchanged, 0),
     ids: parts.flatMap(({ ids }) => ids),
+    withheld: parts.flatMap(({ withheld }) => withheld),
   };
 }
 
@@ -255,11 +261,20 @@ function sorted(
   frame: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Sorted {
   const changed = batch.filter(({ externalId, job }) => known.get(externalId)?.source_hash !== job.source_hash);
-  const written = changed.map((row) => postOf(row, known.get(row.externalId), frame));
+  const made = changed.map((row) => ({ row, post: postOf(row, known.get(row.externalId), frame) }));
+  const { now, input } = frame;
+  const reason = input.opensNothing;
+  const isPublicNow = (post: Post | undefined) => post !== undefined && statusAt(post, now) === 'open';
+  const isWithheld = ({ row, post }: (typeof made)[number]) =>
+    reason !== undefined && isPublicNow(post) && !isPublicNow(known.get(row.externalId));
+  const written = made.filter((one) => !isWithheld(one)).map(({ post }) => post);
   return {
     written,
     unchanged: batch.length - changed.length,
     ids: [...known.values(), ...written].map(({ id }) => id),
+    withheld: made
+      .filter(isWithheld)
+      .map(({ row: { line, job } }) => ({ line, title: job.job_title, reason: reason ?? '' })),
   };
 }
 
