@@ -189,7 +189,7 @@ test('hiring managers of a job are chosen from the team', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Hiring managers of Gardener' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-2'] }]));
+  await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-2'], before: ['login-2'] }]));
 });
 
 test('who may not post jobs is offered no way to', async () => {
@@ -225,7 +225,7 @@ describe('the hiring team of a job, over its applicants', () => {
     await userEvent.click(await shown.findByRole('button', { name: 'Change hiring managers' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-3'] }]));
+    await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-3'], before: ['login-3'] }]));
     expect(await shown.findByText(/no hiring manager/)).toBeInTheDocument();
   });
 

@@ -21,7 +21,8 @@ export function HiringManagersDialog({
   const { http, notify } = useShell();
   const { query, changed } = useTeam();
   const submit = useSubmit({
-    send: (body: { members: string[] }) => call(http, setHiringManagers, { params: { job_id: id }, body }),
+    send: (body: { members: string[]; before: string[] }) =>
+      call(http, setHiringManagers, { params: { job_id: id }, body }),
     onSuccess: (team) => {
       changed(team);
       notify.success(words.managersSaved);
@@ -30,6 +31,7 @@ export function HiringManagersDialog({
     failureText: words.notChanged,
   });
   const managers = query.data?.members.filter(({ role }) => role === 'hiring-manager');
+  const assigned = managers?.filter(({ jobs }) => jobs.includes(id)).map(({ login_id }) => login_id) ?? [];
   return (
     <Dialog
       title={<>{words.managersTitle({ job: job_title, bdi: (part: ReactNode) => <bdi>{part}</bdi> })}</>}
@@ -38,7 +40,7 @@ export function HiringManagersDialog({
     >
       {managers && managers.length > 0 ? (
         <Form
-          initialValues={{ members: managers.filter(({ jobs }) => jobs.includes(id)).map(({ login_id }) => login_id) }}
+          initialValues={{ members: assigned, before: assigned }}
           schema={hiringManagersSchema}
           onSubmit={submit}
           showFailure

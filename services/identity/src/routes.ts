@@ -317,7 +317,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
       return use.showTeam(call.actor);
     }),
     handle(endpoint.setHiringManagers, async (call) => {
-      await use.changeTeam.setHiringManagers(call.actor, call.params.job_id, call.body.members, caller(call));
+      await use.changeTeam.setHiringManagers(call.actor, call.params.job_id, call.body, caller(call));
       return use.showTeam(call.actor);
     }),
     // Without the profile service's data, which may not reflect yet that the account has left.

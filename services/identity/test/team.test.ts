@@ -1,3 +1,4 @@
+import { GIVEN_JOBS_MAX } from '@market/contracts/companies';
 import { addressOf } from '@market/api';
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import { type OwnHoldings, type SeenInvitation, type Team, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
@@ -202,6 +203,54 @@ describe('S181: an approval is the company’s', () => {
       .collection('accounts')
       .countDocuments({ owner_id: first.user.login_id, company_lead: { $ne: false } });
     expect(listed).toBe(0);
+  });
+
+  it('S518: a locked owner is none: the last who can act stays, and ownership goes to nobody who is locked', async () => {
+    const first = await owner();
+    const second = await colleague(first);
+    const third = await colleague(first);
+    await giveOwnership(first, second.user.login_id, { password: PASSWORD, stay: true }).expect(200);
+    const lock = (locked: 0 | 1) =>
+      identity.connection
+        .collection('accounts')
+        .updateMany(
+          { _id: { $in: [second.user.login_id, third.user.login_id] as never[] } },
+          { $set: { disabled: Boolean(locked) } },
+        );
+    await lock(1);
+    expect((await leave(first).expect(409)).body).toMatchObject({ code: 'last-owner' });
+    await changeRole(first, first.user.login_id, 'recruiter').expect(409);
+    for (const stay of [true, false])
+      expect(
+        (await giveOwnership(first, third.user.login_id, { password: PASSWORD, stay }).expect(409)).body,
+      ).toMatchObject({ code: 'member-locked' });
+    const shown = (await team(first)).members;
+    expect(shown.find(({ you }) => you)?.can).toMatchObject({ change: false });
+    expect(shown.find(({ login_id }) => login_id === third.user.login_id)?.can.give_ownership).toBe(false);
+    await lock(0);
+    await leave(first).expect(200);
+  });
+
+  it('S519: roles and hiring managers that somebody has changed since are not overwritten, nor jobs taken away', async () => {
+    const first = await owner();
+    const [one, two] = [await colleague(first, 'hiring-manager'), await colleague(first, 'hiring-manager')];
+    const [a, b] = [one.user.login_id, two.user.login_id];
+    const assign = (members: string[], before?: string[], job = 'job-1') =>
+      signed(http().put(addressOf(ENDPOINTS.setHiringManagers, { job_id: job })), first).send({ members, before });
+    await assign([a], []).expect(200);
+    expect((await assign([b], []).expect(409)).body).toMatchObject({ code: 'changed-meanwhile' });
+    await assign([a, b], [a]).expect(200);
+    const change = (body: object) =>
+      signed(http().put(addressOf(ENDPOINTS.changeMember, { login_id: a })), first).send(body);
+    const seen = { before: 'hiring-manager', jobs_before: ['job-1'] };
+    await change({ role: 'hiring-manager', jobs: ['job-1', 'job-2'], ...seen }).expect(200);
+    await change({ role: 'hiring-manager', jobs: [], ...seen }).expect(409);
+    await change({ role: 'reader', before: 'recruiter' }).expect(409);
+
+    const many = Array.from({ length: GIVEN_JOBS_MAX }, (_, at) => `job-${String(at)}`);
+    await changeRole(first, a, 'hiring-manager', many).expect(200);
+    const { body } = await assign([a], undefined, 'job-more').expect(422);
+    expect(body.fields.members).toMatch(/already has 200 jobs/);
   });
 
   it('when the founder leaves, another owner stands for the company and nothing of it moves', async () => {

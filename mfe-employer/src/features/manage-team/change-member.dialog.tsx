@@ -15,6 +15,8 @@ import { RoleFields } from './invite-member.dialog';
 
 const words = texts.team;
 
+type MemberValues = { role: CompanyRole; jobs: string[]; before: CompanyRole; jobs_before: string[] };
+
 /** Changes the role of a member, or the jobs of a hiring manager. */
 export function ChangeMemberDialog({
   member: { login_id, name, role, jobs },
@@ -27,7 +29,7 @@ export function ChangeMemberDialog({
 }) {
   const { http, notify } = useShell();
   const submit = useSubmit({
-    send: (body: { role: CompanyRole; jobs: string[] }) => call(http, changeMember, { params: { login_id }, body }),
+    send: (body: MemberValues) => call(http, changeMember, { params: { login_id }, body }),
     onSuccess: (team) => {
       onChanged(team);
       notify.success(words.roleChanged);
@@ -35,7 +37,12 @@ export function ChangeMemberDialog({
     },
     failureText: words.notChanged,
   });
-  const initialValues: { role: CompanyRole; jobs: string[] } = { role: role === 'owner' ? 'recruiter' : role, jobs };
+  const initialValues: MemberValues = {
+    role: role === 'owner' ? 'recruiter' : role,
+    jobs,
+    before: role,
+    jobs_before: jobs,
+  };
   return (
     <Dialog
       title={<>{words.changeTitle({ name, bdi: (part: ReactNode) => <bdi>{part}</bdi> })}</>}

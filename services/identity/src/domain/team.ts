@@ -17,6 +17,11 @@ export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'
   return company_role === 'owner';
 }
 
+/** Whether a company without this member has an owner who can act: a locked account cannot. */
+export function hasOtherOwner(members: readonly Account[], { login_id }: Pick<Account, 'login_id'>): boolean {
+  return members.some((other) => other.login_id !== login_id && isOwner(other) && !other.disabled);
+}
+
 /**
  * Whether an invitation still has its sender: whoever was demoted, locked or removed since has no say in who joins.
  */

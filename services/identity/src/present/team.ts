@@ -1,6 +1,6 @@
 import { hasRight, type Team, type TeamChange, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
 import type { Account } from '../domain/account';
-import { isOwner, isVouchedFor, latelyInvitedBy } from '../domain/team';
+import { hasOtherOwner, isOwner, isVouchedFor, latelyInvitedBy } from '../domain/team';
 import { recoveredSince } from '../domain/undo';
 import type { Invitation, StoredTeamChange } from '../store/team-store';
 
@@ -17,8 +17,7 @@ export function presentTeam({
   now: Date;
 }): Team {
   const manages = hasRight(own.company_role, 'manage-team');
-  const owners = members.filter(isOwner).length;
-  const isLastOwner = (account: Account) => isOwner(account) && owners < 2;
+  const isLastOwner = (account: Account) => isOwner(account) && !hasOtherOwner(members, account);
   const inviters = latelyInvitedBy(own, members, recoveredSince(now));
   const nameOf = (loginId: string) => members.find(({ login_id }) => login_id === loginId)?.login_name ?? '';
   return {
@@ -36,7 +35,7 @@ export function presentTeam({
         can: {
           change: isChangeable,
           remove: isChangeable && !you,
-          give_ownership: manages && !you && !isOwner(member),
+          give_ownership: manages && !you && !isOwner(member) && !member.disabled,
         },
       };
     }),

@@ -279,6 +279,7 @@ export const en = {
     accountLocked: 'Your account is locked: {reason} Please write to us.',
     decideAboutLead: 'This account is a member of a company. Decide about the account that stands for the company.',
     companyNotEmpty: 'Your company is not empty, so it cannot be dissolved: it has {what}.',
+    tooManyJobs: '{name} already has {max} jobs. Take old ones away first.',
     invitedAlready: 'This address is in the team or invited already.',
   },
   /** Reasons that the marketplace itself gives for a decision, and authors of decisions not made by an admin. */

@@ -3,16 +3,18 @@ import {
   GIVEN_JOBS_MAX,
   type ChangeMemberInput,
   type GiveOwnershipInput,
+  type HiringManagersInput,
   type Team,
   type TeamChange,
 } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { MarketError } from '@market/contracts/errors';
+import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
-import { isOwner, latelyInvitedBy, leadOf } from '../domain/team';
+import { hasOtherOwner, isOwner, latelyInvitedBy, leadOf } from '../domain/team';
 import { isContactUnderUndo, recoveredSince } from '../domain/undo';
 import { presentTeam, presentTeamChange } from '../present/team';
+import { texts } from '../texts';
 import { confirmIdentity } from './confirm-identity';
 import type { Caller, Needs } from './needs';
 
@@ -98,15 +100,22 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     { members, member }: { members: Account[]; member: Account },
   ): Promise<void> => {
     if (!isOwner(member)) return;
-    if (members.filter(isOwner).length < 2) throw new MarketError('last-owner');
+    if (!hasOtherOwner(members, member)) throw new MarketError('last-owner');
     await refuseUnderUndo(tx, own);
   };
 
   return {
     /** Assigns a role, and jobs to a hiring manager. */
-    change: (actor: Actor, loginId: string, { role, jobs }: ChangeMemberInput, caller: Caller): Promise<void> =>
+    change: (
+      actor: Actor,
+      loginId: string,
+      { role, jobs, before, jobs_before }: ChangeMemberInput,
+      caller: Caller,
+    ): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
+        const isOther = before !== undefined && before !== (member.company_role ?? 'owner');
+        if (isOther || !isSameSet(jobs_before, member.given_jobs ?? [])) throw new MarketError('changed-meanwhile');
         refuseOfInviter(own, { members, member });
         await refuseLossOfOwner(tx, own, { members, member });
         const change: AccountChange = {
@@ -137,6 +146,7 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
       await withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
         if (member.login_id === own.login_id || !isOwner(own)) throw new MarketError('not-found');
+        if (member.disabled) throw new MarketError('member-locked');
         await refuseUnderUndo(tx, own);
         const change: AccountChange = { company_role: 'owner', given_jobs: undefined };
         await accountWriter.change(tx, loginId, change, caller.requestId);
@@ -190,19 +200,38 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         return released;
       }),
 
-    /** Assigns a job to exactly these hiring managers. */
-    setHiringManagers: (actor: Actor, jobId: string, wanted: readonly string[], caller: Caller): Promise<void> =>
+    /** Assigns a job to exactly these hiring managers. @throws MarketError 'fields-invalid' for one with too many jobs */
+    setHiringManagers: (
+      actor: Actor,
+      jobId: string,
+      { members: chosen, before }: HiringManagersInput,
+      caller: Caller,
+    ): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
-        for (const loginId of wanted)
+        for (const loginId of chosen)
           if (memberOf(members, loginId).company_role !== 'hiring-manager') throw new MarketError('not-found');
-        for (const { login_id, login_name, company_role, given_jobs = [] } of members) {
-          if (company_role !== 'hiring-manager' || given_jobs.includes(jobId) === wanted.includes(login_id)) continue;
-          const jobs = wanted.includes(login_id)
-            ? [...given_jobs, jobId].slice(-GIVEN_JOBS_MAX)
-            : given_jobs.filter((id) => id !== jobId);
+        const managers = members.filter(({ company_role }) => company_role === 'hiring-manager');
+        const assigned = managers.filter(({ given_jobs = [] }) => given_jobs.includes(jobId));
+        if (
+          !isSameSet(
+            before,
+            assigned.map(({ login_id }) => login_id),
+          )
+        )
+          throw new MarketError('changed-meanwhile');
+        for (const { login_id, login_name, given_jobs = [] } of managers) {
+          if (given_jobs.includes(jobId) === chosen.includes(login_id)) continue;
+          const jobs = chosen.includes(login_id) ? [...given_jobs, jobId] : given_jobs.filter((id) => id !== jobId);
+          if (jobs.length > GIVEN_JOBS_MAX)
+            throw fieldsInvalid({ members: texts.refusals.tooManyJobs({ name: login_name, max: GIVEN_JOBS_MAX }) });
           await accountWriter.change(tx, login_id, { given_jobs: jobs }, caller.requestId);
           await teamKeeper.note(tx, own, { kind: 'jobs-given', whom_login_id: login_id, whom: login_name });
         }
       }),
   };
+}
+
+/** Whether both have the same entries; true without a first list, which older callers do not send. */
+function isSameSet(seen: readonly string[] | undefined, stored: readonly string[]): boolean {
+  return seen === undefined || (seen.length === stored.length && stored.every((one) => seen.includes(one)));
 }

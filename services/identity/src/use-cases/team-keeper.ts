@@ -47,7 +47,9 @@ export function createTeamKeeper({
   texts: Pick<MessageTexts, 'companyEnded'>;
 }): TeamKeeper {
   async function handOverLead(tx: ClientSession, from: Account, others: Account[], requestId: string): Promise<void> {
-    const next = others.find(isOwner);
+    const owners = others.filter(isOwner);
+    // A locked owner leads only where no other is left: the lead account stands for the company in approvals.
+    const next = owners.find(({ disabled }) => !disabled) ?? owners[0];
     if (from.company_lead !== false && next) await accountWriter.change(tx, next.login_id, takingLead(from), requestId);
   }
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@market/api';
+import { JSON_MAX_BYTES, type Endpoint } from '@market/api';
 import { approvedMember, member } from '../callers';
 import { domainCodeSchema, domainMailboxSchema } from './domain-proof-schemas';
 import { LIMITS_OF_PROFILES } from '../profiles/limits';
@@ -146,6 +146,8 @@ export const inviteMember = {
   summary: 'Send an invitation to join your company; the answer is the same whether the address has an account',
   access: approvedMember('manage-team'),
   body: inviteMemberSchema,
+  // A hiring manager may have 200 jobs, more entries than a usual body.
+  bodyLimit: JSON_MAX_BYTES,
   answers: { 201: 'Team' },
   errors: ['already-exists'],
   limits: [LIMITS_OF_COMPANIES.invitations, LIMITS_OF_COMPANIES.invitationsToMailbox],
@@ -181,8 +183,10 @@ export const changeMember = {
   summary: 'Change the role of a member, or the jobs of a hiring manager',
   access: member('manage-team'),
   body: changeMemberSchema,
+  // A hiring manager may have 200 jobs, more entries than a usual body.
+  bodyLimit: JSON_MAX_BYTES,
   answers: { 200: 'Team' },
-  errors: ['last-owner', 'invited-lately', 'contact-under-undo'],
+  errors: ['changed-meanwhile', 'last-owner', 'invited-lately', 'contact-under-undo'],
   leavesPages: true,
 } as const satisfies Endpoint;
 
@@ -194,7 +198,7 @@ export const giveOwnership = {
   access: member('manage-team'),
   body: giveOwnershipSchema,
   answers: { 200: 'Team' },
-  errors: ['contact-under-undo'],
+  errors: ['member-locked', 'contact-under-undo'],
   limits: [LIMITS_OF_ACCOUNTS.wrongCodesOfAccount],
   leavesPages: true,
 } as const satisfies Endpoint;
@@ -218,6 +222,7 @@ export const setHiringManagers = {
   access: member('edit-jobs'),
   body: hiringManagersSchema,
   answers: { 200: 'Team' },
+  errors: ['changed-meanwhile'],
   leavesPages: true,
 } as const satisfies Endpoint;
 

@@ -2,6 +2,7 @@ export const STATUSES_OF_COMPANIES = {
   'company-missing': 403,
   'right-missing': 403,
   'last-owner': 409,
+  'member-locked': 409,
   'invited-lately': 409,
   'in-another-team': 409,
   'company-not-empty': 409,

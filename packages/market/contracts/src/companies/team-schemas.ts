@@ -23,10 +23,15 @@ export const inviteMemberSchema = object({
 });
 export type InviteMemberInput = InferType<typeof inviteMemberSchema>;
 
-/** Role of a member and the jobs assigned to a hiring manager; ownership is transferred by a separate call. */
+/**
+ * Role of a member and the jobs assigned to a hiring manager; ownership is transferred by a separate call. `before` is
+ * the role that the caller has seen, and `jobs_before` those jobs: the change is refused if they are others by now.
+ */
 export const changeMemberSchema = object({
   role: roleField().notOneOf(['owner'], texts.values.companyRole),
   jobs: jobsField(),
+  before: choice(COMPANY_ROLES, texts.values.companyRole),
+  jobs_before: jobsField().default(undefined),
 });
 export type ChangeMemberInput = InferType<typeof changeMemberSchema>;
 
@@ -37,13 +42,17 @@ export type ChangeMemberInput = InferType<typeof changeMemberSchema>;
 export const giveOwnershipSchema = reauthenticationSchema.shape({ stay: boolean().default(false) });
 export type GiveOwnershipInput = InferType<typeof giveOwnershipSchema>;
 
-/** Hiring managers of a job, by login id. */
-export const hiringManagersSchema = object({
-  members: array(idField())
+const membersField = () =>
+  array(idField())
     .typeError(texts.values.list)
-    .max(TEAM_MEMBERS_MAX, texts.values.listLong({ max: TEAM_MEMBERS_MAX }))
-    .required(texts.values.list),
+    .max(TEAM_MEMBERS_MAX, texts.values.listLong({ max: TEAM_MEMBERS_MAX }));
+
+/** Hiring managers of a job, by login id; `before` are those that the caller has seen. */
+export const hiringManagersSchema = object({
+  members: membersField().required(texts.values.list),
+  before: membersField().default(undefined),
 });
+export type HiringManagersInput = InferType<typeof hiringManagersSchema>;
 
 export const teamHistorySchema = object({ ...pagingFields });
 /** The secret of a mailed invitation. */

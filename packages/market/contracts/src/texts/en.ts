@@ -307,6 +307,7 @@ export const en = {
     'key-refused': 'API keys cannot make this call, or this key lacks the scope for it.',
     'keys-too-many': 'Your company has as many API keys as it may have. Revoke one first.',
     'last-owner': 'You are the last owner of this company. Make a colleague an owner first.',
+    'member-locked': 'This account is locked, so it cannot own the company.',
     'invited-lately':
       'You joined less than 72 hours ago, invited by this colleague or by somebody whom this colleague had just invited. Until the 72 hours are over you cannot remove this colleague or change the role.',
     'company-not-empty': 'Your company is not empty, so it cannot be dissolved.',
