@@ -1,10 +1,11 @@
-import type { ResumeReading } from '@market/contracts/profiles';
+import type { ResumeJob, ResumeReading, ResumeSchool } from '@market/contracts/profiles';
 import { readAbout, readHeadline } from './parts/about';
 import { readEmail, readLinks, readPhone, unwrapped } from './parts/contacts';
 import { readJobs } from './parts/jobs';
 import { readName } from './parts/name';
 import { readSchools } from './parts/schools';
 import { isLanguage, readLanguages, readSkills } from './parts/skills';
+import { linesByWords } from './sections/by-words';
 import { sectionsOf, type SectionLines } from './sections/headings';
 import type { ResumeLine } from './text';
 import type { Section } from './words/section-titles';
@@ -22,11 +23,6 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
   const sections = sectionsOf(lines);
   const of = (...wanted: Section[]) =>
     sections.filter(({ section }) => wanted.includes(section)).flatMap((each) => each.lines);
-  const entriesOf = <Entry>(wanted: Section, read: (part: readonly ResumeLine[]) => Entry[]): Entry[] =>
-    sections
-      .filter(({ section }) => section === wanted)
-      .flatMap(({ lines: part }: SectionLines) => (part.length > 0 ? read(part) : []))
-      .slice(0, ENTRIES_MAX);
   const contacts = unwrapped(of('head', 'contact'));
   const others = lines.filter((line) => !contacts.includes(line));
   const can_email = readEmail([...contacts, ...others]);
@@ -47,7 +43,35 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
       ...of('skills'),
       ...contacts.filter(({ text }) => LANGUAGES_LABEL.test(text)),
     ]),
-    experience: entriesOf('experience', readJobs),
-    education: entriesOf('education', readSchools),
+    ...entriesOf(sections),
   };
+}
+
+/** Jobs and schools of their sections; where no section has any, lines without a known heading are told apart by words. */
+function entriesOf(sections: readonly SectionLines[]): Pick<ResumeReading, 'experience' | 'education'> {
+  const partsOf = (wanted: Section) => sections.filter(({ section }) => section === wanted).map(({ lines }) => lines);
+  const parts = partsOf('experience');
+  let experience = parts.flatMap(readJobs);
+  let education = partsOf('education').flatMap(readSchools);
+  if (experience.length === 0 || education.length === 0) {
+    const loose = sections
+      .filter(({ section, isUnknown }) => section === 'head' || isUnknown)
+      .map(({ lines }) => linesByWords(lines));
+    if (experience.length === 0) experience = loose.flatMap(({ jobs }) => readJobs(jobs)).map(asGuessed);
+    if (education.length === 0) education = loose.flatMap(({ schools }) => readSchools(schools)).map(asGuessed);
+  }
+  // Section of all that was done: `Werdegang`.
+  const mixed = education.length === 0 ? parts.map((lines) => linesByWords(lines)) : [];
+  if (mixed.some(({ schools }) => schools.length > 0)) {
+    education = mixed.flatMap(({ schools }) => readSchools(schools)).map(asGuessed);
+    experience = mixed.flatMap(({ jobs }) => readJobs(jobs));
+  }
+  return { experience: experience.slice(0, ENTRIES_MAX), education: education.slice(0, ENTRIES_MAX) };
+}
+
+/** Entry whose values are guesses. */
+function asGuessed<Entry extends ResumeJob | ResumeSchool>(entry: Entry): Entry {
+  const guessed = { ...entry };
+  for (const value of Object.values(guessed)) if ('confidence' in value) value.confidence = 'low';
+  return guessed;
 }

@@ -57,9 +57,12 @@ export function readAbout(section: readonly ResumeLine[], head: readonly ResumeL
   const line = head[start];
   if (!line) return undefined;
   let end = start;
-  while (end < head.length && !isContact(head[end]?.text ?? '')) end += 1;
+  while (end < head.length && !isContact(head[end]?.text ?? '') && !hasDates(head[end]?.text ?? '')) end += 1;
   return valueOf(paragraphsOf(head.slice(start, end)).join('\n').slice(0, LONG_TEXT_MAX), line, 'low');
 }
+
+/** Whether a line is that of a job or school, not of prose. */
+const hasDates = (text: string) => text.length < PROSE && periodsIn(text).length > 0;
 
 const isProse = (text: string) =>
   text.length >= PROSE && !isContact(text) && !/[|•\t]/.test(text) && text.split(' ').length > 9;

@@ -5,6 +5,7 @@ import { splitHead } from '../sections/entries';
 import { isPlace } from '../sections/place';
 import type { ResumeLine } from '../text';
 import { COMPANY, TITLE } from '../words/entry-words';
+import { DOCUMENT_TITLE } from '../words/section-titles';
 
 const LABEL =
   /^(?:(?:full )?name|vor- und (?:nach|zu)name|vorname und name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos)?|nombre completo|curriculum vitae|curriculum|lebenslauf|resume|résumé|cv|currículum(?: vitae)?)\s*(?:of|von|de|für)?\s*[:–—|-]?\s*/iu;
@@ -84,7 +85,7 @@ function scored(
     return [];
   const main = words.filter((word) => !SMALL.test(word));
   if (main.length === 0 || !main.every((word) => /^\p{Lu}|^\p{Lo}/u.test(word))) return [];
-  if (headingOf(text) !== undefined || line.isBullet) return [];
+  if (headingOf(text) !== undefined || DOCUMENT_TITLE.test(text) || line.isBullet) return [];
   const agrees = agreement(main, email);
   let score = agrees * 4;
   if (main.length === 1) score -= agrees > 0 && line.size >= 0.98 * largest ? 1 : 4;

@@ -3,7 +3,7 @@ import { sourceOf, valueOf } from '../reading';
 import { type Entry, entriesOf, paragraphsOf, splitHead } from '../sections/entries';
 import { isPlace, takePlace } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { DEGREE, SCHOOL } from '../words/entry-words';
+import { isDegree, SCHOOL } from '../words/entry-words';
 
 interface Part {
   text: string;
@@ -25,12 +25,6 @@ const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 
 const schoolScore = (text: string) => (SCHOOL.test(text) ? 2 : 0) - (isDegree(text) ? 1 : 0);
-/** Short forms such as `MA` and `BE` count only in capitals, since they are also ordinary words. */
-function isDegree(text: string): boolean {
-  const match = DEGREE.exec(text)?.[0];
-  if (match === undefined) return false;
-  return match.length > 3 || match !== match.toLowerCase() || match.includes('.');
-}
 
 function partsOf(entry: Entry): { texts: Part[]; place?: Part; notes: Part[] } {
   let place: Part | undefined;

@@ -1,5 +1,15 @@
 import type { ResumeLine } from '../text';
-import { SECTION_TITLES, SECTION_WORDS, type Section } from '../words/section-titles';
+import { TITLE } from '../words/entry-words';
+import {
+  DOCUMENT_TITLE,
+  HEADING_ADJECTIVES,
+  HEADING_FILLERS,
+  HEADING_GENERAL,
+  HEADING_NOUNS,
+  HEADING_PROFILES,
+  SECTION_TITLES,
+  type Section,
+} from '../words/section-titles';
 
 /** Letters alone, without case and accents: `W O R K  Experience:` is `workexperience`. */
 export function lettersKey(text: string): string {
@@ -15,17 +25,123 @@ const byKey = new Map<string, Section>();
 for (const [section, titles] of SECTION_TITLES) for (const title of titles) byKey.set(lettersKey(title), section);
 
 const HEADING_MAX = 48;
+const WORDS_MAX = 6;
 
-/** Section whose heading a text is, judged only by its words. */
+/** Text without its number, remark in brackets and colon: `2. Work Experience (selected):`. */
+const bare = (text: string) =>
+  text
+    .replace(/^(?:\d{1,2}|[IVX]{1,4}|[A-H])[.)]\s+/u, '')
+    .replace(/\s+\([^()]*\)(?=\s*:?$)/u, '')
+    .trim();
+
+/** Section whose heading a text is, judged only by its words: a heading of the table, or nothing but words of headings. */
 export function headingOf(text: string): Section | undefined {
+  const listed = listedHeading(text);
+  if (listed) return listed;
+  const composed = composedHeading(text);
+  // Words of projects and courses also stand in lists of skills.
+  return composed === 'other' ? undefined : composed;
+}
+
+function listedHeading(written: string): Section | undefined {
+  const text = bare(written);
   if (text.length > HEADING_MAX || /\d{2}|[@,;]/.test(text)) return undefined;
   const key = lettersKey(text);
   return key.length < 3 ? undefined : byKey.get(key);
 }
 
+/** Schools and degrees that are named with words of headings: `School of Education`, `Licence en langues`. */
+const WITHIN_A_SCHOOL =
+  /\b(?:(?:school|faculty|institute|department|college|academy) of|bachelor|master|licence|licenciatura|grado|máster|diploma?|degree)\b/iu;
+
+/** Section of a heading that is in no table, if each of its words is one of headings: `Education & Licensure`. */
+function composedHeading(written: string): Section | undefined {
+  const text = bare(written).replace(/\s*:$/, '');
+  if (text.length > HEADING_MAX || /[\d@;.!?:\t|]|^\p{Ll}/u.test(text) || WITHIN_A_SCHOOL.test(text)) return undefined;
+  const phrases = phrasesOf(text);
+  if (phrases.flat().length > WORDS_MAX) return undefined;
+  const read = phrases.map(phraseOf);
+  if (!read.every((phrase) => phrase.isWhole)) return undefined;
+  if (!read.some((phrase) => phrase.section && phrase.isSure)) return undefined;
+  return mainOf(read);
+}
+
+const mainOf = (phrases: readonly Phrase[]) =>
+  HEADING_NOUNS.find(([section]) => phrases.some((phrase) => phrase.section === section))?.[0];
+
+const phrasesOf = (text: string): string[][] =>
+  text
+    .split(/\s*[&/,+]\s*|\s+(?:and|und|et|y|e|[–—-])\s+/iu)
+    .map((phrase) =>
+      phrase
+        .split(/[\s'’-]+/u)
+        .map(lettersKey)
+        .filter(Boolean),
+    )
+    .filter((phrase) => phrase.length > 0);
+
+interface Phrase {
+  section: Section | undefined;
+  /** Whether its noun says so, and no adjective alone. */
+  isSure: boolean;
+  /** Whether all of its words are words of headings. */
+  isWhole: boolean;
+}
+
+/** Section of a part of a heading, by its nouns and adjectives. */
+function phraseOf(words: readonly string[]): Phrase {
+  const listed = words.length > 1 ? byKey.get(words.join('')) : undefined;
+  if (listed) return { section: listed, isSure: true, isWhole: true };
+  const any = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const nouns = sectionsIn(HEADING_NOUNS, any);
+  const adjectives = sectionsIn(HEADING_ADJECTIVES, any);
+  const section = sectionOfNouns(nouns, adjectives, any) ?? sectionOfGeneral(adjectives, any);
+  const isWhole = words.every((word) => WORDS.some((pattern) => pattern.test(word)));
+  return section ? { section, isSure: true, isWhole } : { section: adjectives[0], isSure: false, isWhole };
+}
+
+const WORDS = [
+  ...[...HEADING_NOUNS, ...HEADING_ADJECTIVES].map(([, pattern]) => pattern),
+  HEADING_GENERAL,
+  HEADING_PROFILES,
+  HEADING_FILLERS,
+];
+const sectionsIn = (table: ReadonlyArray<readonly [Section, RegExp]>, any: (pattern: RegExp) => boolean) =>
+  table.filter(([, pattern]) => any(pattern)).map(([section]) => section);
+
+function sectionOfNouns(
+  nouns: readonly Section[],
+  adjectives: readonly Section[],
+  any: (pattern: RegExp) => boolean,
+): Section | undefined {
+  const has = (section: Section) => nouns.includes(section);
+  // An aim of a career is no career, but a summary of experience is.
+  if (has('summary') && (!has('experience') || any(CAREER) || any(AIM))) return 'summary';
+  // Languages of programs are not spoken.
+  if (has('languages')) return any(/^programming$/u) || adjectives.includes('skills') ? 'skills' : 'languages';
+  const isStudy = adjectives.includes('education') && !adjectives.includes('experience');
+  // Paths of study: `Akademischer Werdegang`, `Parcours universitaire`.
+  if (has('experience') && any(CAREER)) return isStudy ? 'education' : 'experience';
+  if (has('experience')) return has('other') && !adjectives.includes('experience') ? 'other' : 'experience';
+  return has('other') ? 'other' : nouns[0];
+}
+
+const CAREER = /^(?:werdegang|(?:berufs)?laufbahn|parcours|trayectoria|careers?|karriere|stationen|carriere)$/u;
+const AIM = /^(?:obje[ck]?tiv\p{L}*|objectifs?|obiettiv[oi]|goals?|ziele?)$/u;
+
+/** Section of nouns such as `background` and `profile`, by the adjectives beside them. */
+function sectionOfGeneral(adjectives: readonly Section[], any: (pattern: RegExp) => boolean): Section | undefined {
+  const isStudy = adjectives.includes('education');
+  if (any(HEADING_PROFILES)) return isStudy ? 'education' : adjectives.includes('skills') ? 'skills' : 'summary';
+  if (!any(HEADING_GENERAL)) return undefined;
+  return isStudy ? 'education' : (adjectives[0] ?? (any(/^perso/u) ? 'contact' : undefined));
+}
+
 export interface SectionLines {
   section: Section;
   lines: ResumeLine[];
+  /** Whether only the style of its heading is known. */
+  isUnknown?: true;
 }
 
 /** Style features that headings share. */
@@ -51,16 +167,24 @@ export function bodySize(lines: readonly ResumeLine[]): number {
  */
 export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
   const body = bodySize(lines);
-  const certain = lines.map((line) => (line.isBullet && !stands(line, body) ? undefined : headingOf(line.text)));
+  const listed = lines.map((line, at) =>
+    (line.isBullet && !stands(line, body)) || isDocumentTitle(lines, at) ? undefined : listedHeading(line.text),
+  );
+  const composed = lines.map((line, at) =>
+    line.isBullet || listed[at] || DOCUMENT_TITLE.test(line.text) ? undefined : composedHeading(line.text),
+  );
   const styles = new Map<string, number>();
   for (const [at, line] of lines.entries())
-    if (certain[at] !== undefined && stands(line, body))
+    if ((listed[at] ?? composed[at]) !== undefined && stands(line, body))
       styles.set(styleOf(line), (styles.get(styleOf(line)) ?? 0) + 1);
+  const certain = lines.map(
+    (line, at) => listed[at] ?? (isHeading(line, composed[at], { body, styles }) ? composed[at] : undefined),
+  );
   const sections: SectionLines[] = [{ section: 'head', lines: [] }];
   const first = certain.findIndex((section) => section !== undefined);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
-    if (!line) continue;
+    if (!line || RULE.test(line.text)) continue;
     const next = lines[at + 1];
     // Heading that spans two lines.
     const isOne =
@@ -68,49 +192,80 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
       stands(line, body) &&
       styleOf(next) === styleOf(line) &&
       Math.abs(next.y - line.y) < 2 * line.size;
-    const joined = isOne ? headingOf(line.text + next.text) : undefined;
+    const joined = isOne && certain[at + 1] === undefined ? listedHeading(line.text + next.text) : undefined;
     // The name above all headings may have the same style.
-    const section = joined ?? certain[at] ?? (at > first ? likelyHeading(line, { body, styles }) : undefined);
+    const likely = at > first ? likelyHeading(line, { body, styles }) : undefined;
+    const section = joined ?? certain[at] ?? likely?.section;
     if (joined !== undefined) at += 1;
     // Heading and text in a single line: `Objective: …`.
     const [, label = '', text = ''] =
       section === undefined ? (/^([^:\t]{4,40}):\s+(\S.{30,})$/u.exec(line.text) ?? []) : [];
-    if (headingOf(label) === 'summary') {
-      sections.push({ section: 'summary', lines: [{ ...line, text }] });
+    const labelled = headingOf(label);
+    if (labelled === 'summary' || labelled === 'education' || labelled === 'experience') {
+      sections.push({ section: labelled, lines: [{ ...line, text }] });
       continue;
     }
     if (line.startsColumn && section === undefined) sections.push({ section: 'head', lines: [] });
     if (section === undefined) sections.at(-1)?.lines.push(line);
-    else sections.push({ section, lines: [] });
+    else
+      sections.push({
+        section,
+        lines: [],
+        ...(section === likely?.section && likely.isUnknown ? { isUnknown: true } : {}),
+      });
   }
   return sections;
+}
+
+/** Line drawn with letters. */
+const RULE = /^[_=*~.–—-]{4,}$/u;
+
+/** Whether a line is the title of the whole resume: `RESUME` above the name or above contact details. */
+function isDocumentTitle(lines: readonly ResumeLine[], at: number): boolean {
+  const { text = '', page } = lines[at] ?? {};
+  if (page !== 1 || !DOCUMENT_TITLE.test(text.replace(/\s*:$/, ''))) return false;
+  return at < 2 || lines.slice(at + 1, at + 4).some((line) => /@|(?:\d[\s().-]*){8}/u.test(line.text));
+}
+
+/** Whether a line with the words of a heading is one by its style too. */
+function isHeading(
+  line: ResumeLine,
+  section: Section | undefined,
+  { body, styles }: { body: number; styles: ReadonlyMap<string, number> },
+): boolean {
+  if (section === undefined) return false;
+  const isEntry = section === 'experience' || section === 'education' || section === 'languages';
+  if (!stands(line, body)) return isEntry || section === 'skills';
+  // Bold words in a job may be the label of a list: `Main Achievements`.
+  return isEntry || isMarked(line, body) || (styles.get(styleOf(line)) ?? 0) > 1;
 }
 
 /** Whether the style of a line differs from the body text. */
 const stands = (line: ResumeLine, body: number) =>
   line.bold || line.heading !== undefined || isUpper(line.text) || line.size > 1.08 * body;
+const isMarked = (line: ResumeLine, body: number) =>
+  isUpper(line.text) || line.size > 1.08 * body || (line.heading ?? 9) <= 2;
 
-const WORDS_MAX = 6;
 /** Minimum number of headings in one style that establishes it as the style of headings. */
 const SURE = 2;
 
+/** Section of a line in the style of headings, by its nouns; without any it is unknown. */
 function likelyHeading(
   line: ResumeLine,
   { body, styles }: { body: number; styles: ReadonlyMap<string, number> },
-): Section | undefined {
+): { section: Section; isUnknown?: true } | undefined {
   const { text } = line;
   if (line.isBullet || text.length > HEADING_MAX || /[\t@;|]|\d{2}|[.!?]$|^\p{Ll}/u.test(text) || !stands(line, body))
     return undefined;
-  const words = text.split(' ').length;
-  if (words > WORDS_MAX) return undefined;
+  if (text.split(' ').length > WORDS_MAX) return undefined;
   const inStyle = styles.get(styleOf(line)) ?? 0;
-  const isMarked = isUpper(text) || line.size > 1.08 * body || (line.heading ?? 9) <= 2;
-  if (!isMarked) return undefined;
+  if (!isMarked(line, body)) return undefined;
   // A style shared by job titles and headings is ambiguous.
   if (inStyle >= SURE || line.size > 1.15 * body) {
-    const named = SECTION_WORDS.find(([, pattern]) => pattern.test(text))?.[0];
-    if (named && inStyle > 0) return named;
-    if (inStyle >= SURE && !text.includes(',')) return 'other';
+    const read = phrasesOf(text).map(phraseOf);
+    const named = TITLE.test(text) ? undefined : mainOf(read.filter(({ isSure }) => isSure));
+    if (named && inStyle > 0) return { section: named };
+    if (inStyle >= SURE && !text.includes(',')) return { section: 'other', isUnknown: true };
   }
   return undefined;
 }

@@ -63,7 +63,7 @@ ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne 
 );
 
 /** Words and short forms of degrees. */
-export const DEGREE = new RegExp(
+const DEGREE = new RegExp(
   `(?<![\\p{L}])(?:${either(`
 bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate'?s | associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba | mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
 b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | a-levels? | gcse | ged | high school diploma | postgraduate | undergraduate | minor | major in
@@ -74,6 +74,13 @@ laurea | laurea magistrale | laurea triennale | diploma di maturità | licenciat
 `)})(?![\\p{L}])`,
   'iu',
 );
+
+/** Whether a text names a degree; short forms such as `MA` and `BE`, also ordinary words, count only in capitals. */
+export function isDegree(text: string): boolean {
+  const match = DEGREE.exec(text)?.[0];
+  if (match === undefined) return false;
+  return match.length > 3 || match !== match.toLowerCase() || match.includes('.');
+}
 
 /** Kinds of employment, with patterns for their names. */
 export const EMPLOYMENT: ReadonlyArray<readonly [name: string, pattern: RegExp]> = [

@@ -20,7 +20,7 @@ employment experience | internships | internship | internship experience | inter
 work and internship experience | previous experience | other experience | additional experience | further experience | recent experience
 leadership experience | management experience | military experience | consulting experience | freelance experience | freelance work
 professional career | career path | experience highlights | work and experience | current position | current employment
-professional experience and internships | work experience and internships | academic positions | postdoctoral experience | legal experience
+professional experience and internships | work experience and internships | where i have worked | where i've worked | where i worked | what i have done | academic positions | postdoctoral experience | legal experience
 berufserfahrung | berufserfahrungen | beruflicher werdegang | berufliche erfahrung | berufliche erfahrungen | berufliche laufbahn
 berufspraxis | praktische erfahrung | praktische erfahrungen | praxiserfahrung | arbeitserfahrung | arbeitserfahrungen | werdegang
 berufliche stationen | beruflicher hintergrund | praktika | praktika und berufserfahrung | berufstätigkeit | berufliche tätigkeit
@@ -43,7 +43,7 @@ education | educations | academic background | academic qualifications | academi
 education and training | education and qualifications | educational qualifications | education and certifications | qualifications
 education and academic background | educational history | studies | degrees | training and education | schooling | education details
 academic record | academic degrees | higher education | university education | formal education | academic credentials | academic profile
-education and awards | education and honors | education and honours | degrees and certifications | education and courses | education and certificates
+what i studied | what i have studied | where i studied | education and awards | education and honors | education and honours | degrees and certifications | education and courses | education and certificates
 ausbildung | bildung | bildungsweg | schulbildung | schulische ausbildung | akademische ausbildung | studium | hochschulstudium | bildungsgang
 akademischer werdegang | hochschulbildung | schule | schule und studium | studium und ausbildung | ausbildung und studium | berufsausbildung
 akademische laufbahn | aus- und weiterbildung | ausbildung und weiterbildung | bildungswerdegang | schulischer werdegang | studium und schule
@@ -66,7 +66,7 @@ programming skills | technical knowledge | software skills | key competencies | 
 skills and abilities | skills and expertise | skills and competencies | digital skills | tools and frameworks | technical skills and tools | proficiencies
 relevant skills | specialties | top skills | additional skills | other skills | software | programming languages | technical toolbox | toolbox
 technologies and tools | areas of knowledge | skills highlights | personal skills | job related skills | special skills | programming | hard and soft skills
-technical summary | specialties and skills | core strengths | clinical skills | design skills | capabilities | core qualifications | technical abilities
+what i'm good at | what i am good at | what i can do | technical summary | specialties and skills | core strengths | clinical skills | design skills | capabilities | core qualifications | technical abilities
 kenntnisse | fähigkeiten | kompetenzen | it-kenntnisse | edv-kenntnisse | edv | fachkenntnisse | technische kenntnisse | technologien | skills und kenntnisse
 kenntnisse und fähigkeiten | fähigkeiten und kenntnisse | besondere kenntnisse | weitere kenntnisse | fachkompetenzen | kernkompetenzen | software-kenntnisse
 programmierkenntnisse | technische fähigkeiten | fachliche kompetenzen | persönliche fähigkeiten | qualifikationen | computerkenntnisse | it kompetenzen
@@ -97,11 +97,11 @@ idiomas | idioma | lenguas | lenguajes | conocimientos de idiomas | competencias
 summary | profile | about | about me | professional summary | professional profile | career summary | executive summary | objective | career objective
 personal statement | personal profile | career profile | summary of qualifications | overview | introduction | statement | bio | biography | who i am
 profile summary | career objectives | professional objective | job objective | professional overview | career overview | my profile | personal summary
-short bio | short profile | in short | professional statement | highlights | professional goal
+short bio | short profile | in short | professional statement | highlights | professional goal | cover note | hi | hello
 profil | kurzprofil | über mich | zusammenfassung | persönliches profil | zur person | berufliches profil | berufsziel | karriereziel | motivation | ziel
-kurzbeschreibung | persönlichkeit | kurzvorstellung | qualifikationsprofil | kompetenzprofil
+wer ich bin | das bin ich | kurzbeschreibung | persönlichkeit | kurzvorstellung | qualifikationsprofil | kompetenzprofil
 profil professionnel | à propos | à propos de moi | résumé | présentation | qui suis-je | objectif | objectif professionnel | objectifs | mon profil | synthèse
-résumé professionnel | profil personnel | en bref | accroche
+résumé professionnel | profil personnel | en bref | accroche | projet professionnel | mon projet professionnel | mon projet
 perfil | perfil profesional | sobre mí | resumen | resumen profesional | objetivo | objetivo profesional | acerca de mí | extracto | presentación | quién soy
 perfil personal | objetivos | acerca de | mi perfil | sobre mi | profilo | profilo professionale | resumo | sobre mim | profiel | over mij | samenvatting
 `),
@@ -153,19 +153,111 @@ progetti | certificazioni | interessi | hobby | pubblicazioni | projetos | certi
   ],
 ];
 
-/** Keywords for headings that are not in the table; the first match counts. */
-export const SECTION_WORDS: ReadonlyArray<readonly [Section, RegExp]> = [
-  [
-    'other',
-    /project|projekt|projet|proyecto|volunt|ehrenamt|bénévol|publication|publikation|certif|zertifi|award|interest|hobb|referen|weiterbildung/iu,
-  ],
-  ['languages', /\b(?:spoken languages|language skills|sprach\p{L}*|langues|idiomas)\b/iu],
+const words = (text: string) => new RegExp(`^(?:${list(text).join('|')})$`, 'u');
+
+/**
+ * Nouns of headings, in lower case without accents; in a heading of several parts the first section in this order
+ * counts, since a section that has jobs or schools must be read for them.
+ */
+export const HEADING_NOUNS: ReadonlyArray<readonly [Section, RegExp]> = [
   [
     'experience',
-    /experience|employment|berufs|werdegang|expérience|experiencia|laboral|internship|praktik|work history/iu,
+    words(`
+experiences? | employments? | internships? | traineeships? | apprenticeships? | placements? | appointments | positions | jobs | careers?
+berufs(?:erfahrung(?:en)?|praxis|leben|weg|laufbahn|tatigkeit(?:en)?|stationen) | praktika | praxiserfahrung(?:en)? | praxisstationen | erfahrung(?:en)?
+arbeits(?:erfahrung(?:en)?|leben|verhaltnisse|stellen|praxis) | (?:neben)?tatigkeit(?:en)? | nebenjobs? | beschaftigungs?(?:en|verhaltnisse)? | anstellung(?:en)?
+werdegang | laufbahn | karriere | stationen | beruf | stages | emplois? | postes | carriere | parcours | experiencias? | trayectoria | empleos? | puestos | practicas
+esperienz[ae] | tirocini | impieghi | estagios | empregos? | (?:werk)?ervaring
+`),
   ],
-  ['education', /education|academic|ausbildung|studium|bildung|formation|études|educación|formación|estudios/iu],
-  ['skills', /skills|competenc|kenntnisse|fähigkeiten|kompetenzen|compétences|habilidades|competencias|technolog/iu],
-  ['summary', /summary|profile|about|profil|über mich|perfil|resumen|à propos/iu],
-  ['contact', /contact|kontakt|coordonnées|contacto|personal (?:details|information)/iu],
+  [
+    'education',
+    words(`
+educations? | studies | degrees | schooling | academics | academia | scholastics? | qualifications? | schools? | diplomas | alma mater
+(?:schul|hochschul|berufs)?ausbildung(?:en)? | (?:schul|hochschul|universitats)?bildung | bildungs(?:weg|gang|werdegang) | studium | hochschulstudium | studien | (?:hoch)?schulen? | (?:schul|bildungs)?abschlusse?
+formations? | diplomes? | etudes | cursus | scolarite | educacion | formacion | estudios | titulacion(?:es)? | titulos
+istruzione | formazione | studi | educacao | formacao | estudos | opleiding(?:en)? | onderwijs
+`),
+  ],
+  [
+    'skills',
+    words(`
+skills? | skillset | toolset | competenc(?:y|ies|es?) | proficienc(?:y|ies) | expertise | technolog(?:y|ies) | tools? | toolbox | toolkit | frameworks? | software | softwares | stack | literacy | strengths? | abilit(?:y|ies) | capabilities | knowledge | specialt(?:y|ies) | programming
+(?!grund|vor|sprach)\\p{L}*kenntnisse | (?!sprach)\\p{L}*kompetenz(?:en)? | fahigkeiten | fertigkeiten | starken | (?:zusatz)?qualifikation(?:en)? | technologien? | werkzeuge | programmiersprachen | fachwissen
+competences? | connaissances | savoirs? | logiciels | outils | informatique | aptitudes | atouts | qualites | habilidades | competencias | conocimientos? | destrezas | capacidades | herramientas | tecnologias | informatica
+competenze | capacita | conoscenze | conhecimentos | vaardigheden | kennis
+`),
+  ],
+  [
+    'languages',
+    words(`
+languages? | linguistics? | (?:fremd)?sprachen? | (?:fremd)?sprach(?:kenntnisse|kompetenz(?:en)?|niveau) | sprachliche[rsn]? | sprach | langues? | linguistiques? | idiomas? | lenguas? | linguistic(?:as?|os?|he) | lingu[ae] | lingue | linguas | talen | talenkennis
+`),
+  ],
+  [
+    'summary',
+    words(`
+summary | objectives? | goals? | overview | statement | bio | biography | introduction | highlights | snapshot | about | aspirations?
+kurzprofil | (?:berufs|karriere)?ziele? | zusammenfassung | motivation | objectifs? | synthese | accroche | resumen | objetivos? | extracto | obiettiv[oi] | resumo | samenvatting
+`),
+  ],
+  [
+    'contact',
+    words(
+      `contacts? | kontakt(?:daten)? | personalien | coordonnees | contacto | contatt[oi] | address | anschrift | adresse`,
+    ),
+  ],
+  [
+    'other',
+    words(`
+projects? | (?:\\p{L}{2,})?projekte? | projekterfahrung(?:en)? | projets? | proyectos? | progetti | projetos | projecten | certifications? | certificates? | licen[cs]es | licen[cs]ing | licensure | accreditations? | trainings? | courses? | coursework | workshops? | seminars?
+awards? | honou?rs? | achievements? | accomplishments? | scholarships? | recognitions? | grants? | fellowships? | publications? | papers? | patents? | talks | presentations | conferences? | interests? | hobb(?:y|ies|ys) | activit(?:y|ies) | volunteer(?:s|ing|ed)? | community | memberships? | affiliations? | associations?
+references? | referees | declaration | extracurriculars? | curriculars? | zertifi\\p{L}+ | weiterbildung(?:en)? | fortbildung(?:en)? | kurse | schulungen | lehrgange | seminare | auszeichnungen | stipendi(?:en|um) | preise | erfolge | publikationen | veroffentlichungen | vortrage | interessen | freizeit\\p{L}*
+ehrenamt\\p{L}* | engagement | referenzen | mitgliedschaften | fuhrerschein | sonstiges | certificats? | realisations | distinctions | prix | bourses | loisirs | interets? | activites | benevolat | permis | divers | certificaciones | certificados | cursos | premios | logros | becas
+publicaciones | intereses | aficiones | voluntariados? | referencias | certificazioni | interessi | pubblicazioni | certificacoes | interesses
+`),
+  ],
 ];
+
+/** Words beside a noun that say which history, details or knowledge it is. */
+export const HEADING_ADJECTIVES: ReadonlyArray<readonly [Section, RegExp]> = [
+  [
+    'experience',
+    words(`
+work | working | professional | job | occupational | industry | industrial | corporate | clinical | teaching | freelance | military | beruf | beruflich(?:e[rsn]?)? | professionell(?:e[rsn]?)? | praktische[rsn]?
+professionnel(?:le)?s? | entreprises? | laboral(?:es)? | profesional(?:es)? | docente | lavorativ[aeio] | professional[ei] | profissiona(?:l|is)
+`),
+  ],
+  [
+    'education',
+    words(`
+academic | educational | scholastic | university | school | schulische[rsn]? | schul | akademische[rsn]? | universitare[rsn]? | aus | academiques? | scolaires? | universitaires? | academic[ao]s? | universitari[ao]s? | accademic\\p{L}+ | scolastic\\p{L}+
+`),
+  ],
+  [
+    'skills',
+    words(`
+technical | tech | computer | computers | it | digital | ict | edv | soft | hard | coding | scripting | markup | informatiques | informatic[ao]s? | informatische[rsn]? | techniques? | tecnic[ao]s? | technische[rsn]? | fachliche[rsn]? | fach | methodische[rsn]? | soziale[rsn]? | digitale[sn]? | numeriques?
+`),
+  ],
+];
+
+/** Nouns that need an adjective beside them: `Academic Details`. */
+export const HEADING_GENERAL = words(`
+history | background | record | records | details? | information | informations | info | data | credentials | particulars | path | journey | timeline | chronology | hintergrund | daten | angaben | lebenslauf | historial | historique | antecedentes | datos | informacion | preparacion | vida
+`);
+
+/** Nouns of summaries that may also be about studies or skills: `Academic Profile`. */
+export const HEADING_PROFILES = words('profile | profiles | profil | perfil | profilo | profiel');
+
+/** Words of headings that say nothing about their section. */
+export const HEADING_FILLERS = words(`
+relevant | related | additional | other | further | previous | prior | past | recent | current | present | selected | key | main | major | core | general | special | specific | personal | my | notable | full | brief | detailed | significant | extensive | overall | total | basic | advanced | extra | foreign | native | non | open | side | higher | formal | continuing | executive | set | known | spoken | speak | i | used | mastered | held | levels? | s | of | in | the | for | with | as | to
+weitere[nsr]? | sonstige[nsr]? | zusatzliche[nsr]? | besondere[nsr]? | bisherige[nsr]? | relevante[nsr]? | aktuelle[nsr]? | wesentliche[nsr]? | ausgewahlte[nsr]? | eigene[nsr]? | personliche[nsr]? | meine[nsr]? | mein | der | die | das | im | zur | zum | von | niveau
+autres? | principales? | complementaires? | supplementaires? | precedentes? | anterieures? | particulieres? | significatives? | diverses? | parlees? | maitrisees? | vivantes? | etrangeres? | personnel(?:le)?s? | initiale | continue | pratique | occupes | etudiants? | cles? | mes | mon | ma | de | des | du | d | l | la | le | les | en
+otr[ao]s? | previ[ao]s? | relevantes | adicional(?:es)? | complementari[ao]s? | realizad[ao]s? | desempenad[ao]s? | reglada | superior | extranjer[ao]s? | blandas | clave | nivel | personal(?:es)? | mis? | del | los | las | dominio | manejo | altre | ulteriori | straniere | personali | outr[ao]s
+`);
+
+/** Titles of a whole resume, which are no headings of a part. */
+export const DOCUMENT_TITLE =
+  /^(?:(?:my|mein|meine|tabellarischer|detailed|professional) )?(?:resume|résumé|resumé|curriculum vit(?:ae|æ)|curriculum|c\.?v\.?|bio-?data|biodata|lebenslauf|currículum(?: vit(?:ae|æ))?|currículo|hoja de vida|bewerbung(?:sunterlagen)?|portfolio)$/iu;
