@@ -1,13 +1,13 @@
 /** Names of months in English, German, French, Spanish, Italian, Portuguese and Dutch, in lower case without accents. */
 export const MONTHS: readonly string[] = [
-  'january|jan|januar|jaenner|janner|janvier|janv|enero|ene|gennaio|gen|janeiro|januari',
-  'february|feb|februar|feber|fevrier|fevr|fev|febrero|febbraio|fevereiro|februari',
-  'march|mar|marz|maerz|mrz|mars|marzo|marco|maart|mrt',
+  'january|jan|januar|jaenner|janner|jaen|janvier|janv|enero|ene|gennaio|gen|janeiro|januari',
+  'february|feb|februar|febr|febbr|feber|fevrier|fevr|fev|febrero|febbraio|fevereiro|februari',
+  'march|mar|marz|maerz|mrz|mars|marzo|marco|maart|mrt|mzo',
   'april|apr|avril|avr|abril|abr|aprile',
   'may|mai|mayo|maggio|mag|maio|mei',
   'june|jun|juni|juin|junio|giugno|giu|junho',
-  'july|jul|juli|juillet|juil|julio|luglio|lug|julho',
-  'august|aug|aout|agosto|ago|augustus',
+  'july|jul|juli|juillet|juill|juil|julio|luglio|lug|julho',
+  'august|aug|aout|agosto|agto|ago|augustus',
   'september|sept|sep|septembre|septiembre|setiembre|settembre|setembro|set',
   'october|oct|oktober|okt|octobre|octubre|ottobre|ott|outubro|out',
   'november|nov|novembre|noviembre|novembro',
@@ -17,7 +17,7 @@ export const MONTHS: readonly string[] = [
 /** Seasons and terms with their first and last month; winters end in the next year. */
 export const SEASONS: ReadonlyArray<readonly [words: string, first: number, last: number]> = [
   ['spring|fruhling|fruhjahr|printemps|primavera', 3, 5],
-  ['summer|sommer|ete|verano|estate|verao', 6, 8],
+  ['summers|summer|sommer|etes|ete|veranos|verano|estate|verao', 6, 8],
   ['autumn|fall|herbst|automne|otono|autunno|outono', 9, 11],
   ['winter|hiver|invierno|inverno', 12, 14],
   ['sommersemester|ss|sose', 4, 9],
@@ -30,11 +30,19 @@ export const SEASONS: ReadonlyArray<readonly [words: string, first: number, last
 
 /** Words for the end of a current period. */
 export const PRESENT =
-  "present|now|current|currently|today|ongoing|to date|till date|date|heute|jetzt|aktuell|laufend|gegenwartig|dato|bis heute|bis dato|aujourd'hui|aujourd’hui|present|ce jour|a ce jour|actuel|actuellement|en cours|maintenant|actualidad|la actualidad|presente|actual|actualmente|hoy|la fecha|oggi|attuale|in corso|heden|atual|atualmente|o momento";
+  "present day|present|now|currently|current|today|ongoing|continuing|onwards?|to date|up to date|till ?date|till now|till today|until now|up to now|still working(?: here)?|still employed|date|heute|jetzt|aktuell|laufend|lfd|fortlaufend|andauernd|derzeit|momentan|gegenwartig|gegenwart|dato|bis heute|bis jetzt|bis dato|aujourd['’]hui|ce jour|a ce jour|actuellement|actuel|en cours|en poste|maintenant|actualidad|la actualidad|presente|actualmente|actual|hoy|la fecha|en curso|ad oggi|oggi|tuttora|attualmente|attuale|in corso|heden|atualmente|atual|hoje|o momento";
+
+/** Short words for it, which count only after a dash or a word of `UNTIL`. */
+export const PRESENT_AFTER_DASH = 'act|akt|pres|curr|still|working|nu';
 
 /** Words before the start of a period without an end. */
-export const SINCE = 'since|seit|ab|depuis|desde|dal|sinds|from|des|starting|a partir de|depuis le|seit dem|from';
+export const SINCE =
+  'since|seit|ab|depuis|desde|da|dal|sinds|from|des|starting|a partir de|depuis le|seit dem|w\\.?e\\.?f\\.?';
 
 /** Words between the start and the end of a period. */
 export const UNTIL =
-  "to|until|till|til|through|thru|bis|bis zum|a|au|à|jusqu'a|jusqu'en|jusqu’en|jusqu’a|hasta|al|tot|ate|until the|et|y";
+  "to|until|till|til|upto|up to|through|thru|bis|bis zum|a|au|ad|à|fino a|fino ad|jusqu'a|jusqu'en|jusqu’en|jusqu’a|hasta|al|tot|ate|until the|et|y";
+
+/** Words before a year that tell its part. */
+export const PART_OF_YEAR =
+  'early|mid|middle|late|end|beginning|start|anfang|mitte|ende|debut|mi|fin|principios|mediados|finales|inizio|meta|fine';
