@@ -1,8 +1,9 @@
 import type { ResumeJob, ResumeReading, ResumeSchool } from '@market/contracts/profiles';
 import { readAbout, readHeadline } from './parts/about';
-import { readEmail, readLinks, readPhone, unwrapped } from './parts/contacts';
+import { readEmail, readLinks, unwrapped } from './parts/contacts';
 import { readJobs } from './parts/jobs';
 import { readName } from './parts/name';
+import { readPhone } from './parts/phone';
 import { readSchools } from './parts/schools';
 import { isLanguage, readLanguages, readSkills } from './parts/skills';
 import { linesByWords } from './sections/by-words';
@@ -27,7 +28,7 @@ export function readResume(lines: readonly ResumeLine[], { country }: { country:
   const others = lines.filter((line) => !contacts.includes(line));
   const can_email = readEmail([...contacts, ...others]);
   const short = others.filter(({ text }) => text.length < 80);
-  const can_mobn = readPhone(contacts, country, lines) ?? readPhone(short, country, lines);
+  const can_mobn = readPhone(contacts, short, { country, all: lines });
   const can_name = readName([...contacts.filter(({ page }) => page === 1), ...others], can_email?.value);
   const can_headline = readHeadline(lines, can_name);
   const can_about = readAbout(of('summary'), of('head'));

@@ -1,13 +1,6 @@
 import type { ResumeValue } from '@market/contracts/profiles';
-import {
-  findPhoneNumbersInText,
-  isSupportedCountry,
-  type CountryCode,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/max';
 import { isWebAddress } from '@market/api';
 import { LINKS_MAX } from '@market/contracts/profiles';
-import { periodsIn } from '../dates/periods';
 import { valueOf } from '../reading';
 import type { ResumeLine } from '../text';
 
@@ -23,7 +16,7 @@ export function unwrapped(lines: readonly ResumeLine[]): ResumeLine[] {
       Math.abs(before.x - line.x) < 3 &&
       /^[^\s]*(?:@|\/|www\.)[^\s]*$/u.test(before.text) &&
       /^[\p{Ll}\d./_-]{1,24}(?: \(\w+\))?$/u.test(line.text) &&
-      !/^(?:www\.|http)|^\d{4,}|\.(?:com|org|net|io|dev|me)\b/u.test(line.text);
+      !/^(?:www\.|http)|^\d{4,}|^[\d./-]+$|\.(?:com|org|net|io|dev|me)\b/u.test(line.text);
     const isDomain = /\.\p{L}{2,}\//u.test(line.text);
     if (before && goesOn && !isDomain) whole[whole.length - 1] = { ...before, text: before.text + line.text };
     else whole.push(line);
@@ -69,66 +62,6 @@ function decoded(text: string): string {
   } catch {
     return text;
   }
-}
-
-const PHONE_LABEL =
-  /(?:phone|mobile|mobil|cell|tel|telefon|téléphone|teléfono|móvil|portable|handy|gsm|contact no|ph)\b\.?/iu;
-/** Digits with separators, as people write phone numbers. */
-const DIGITS = /(?:\+|\(|\b00|\b)\d(?:[\d\s().\-/\u2010-\u2015]{5,18})\d/gu;
-
-/** Country hints: address suffixes, and words that occur in every resume in that language. */
-const HINTS: ReadonlyArray<readonly [country: CountryCode, pattern: RegExp]> = [
-  ['DE', /\.de\b|deutschland|germany|\+49/iu],
-  ['AT', /\.at\b|österreich|austria/iu],
-  ['CH', /\.ch\b|schweiz|switzerland|suisse/iu],
-  ['FR', /\.fr\b|france/iu],
-  ['ES', /\.es\b|españa|spain/iu],
-  ['IT', /\.it\b|italia|italy/iu],
-  ['GB', /\.uk\b|united kingdom|\blondon\b|england/iu],
-  ['DE', /berufserfahrung|kenntnisse|ausbildung/iu],
-  ['FR', /compétences|expérience|formation/iu],
-  ['ES', /experiencia|habilidades|formación/iu],
-  ['US', /,\s[A-Z]{2}\s\d{5}/u],
-  // Postcode of a British address: `CF14 6RB`.
-  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/u],
-];
-
-/**
- * First phone number, with its calling code; `country` is that of numbers without one, and if no number fits it, the
- * countries suggested by addresses and words are tried.
- */
-export function readPhone(lines: readonly ResumeLine[], country: string, all = lines): ResumeValue | undefined {
-  const read = phoneIn(lines, country);
-  if (read?.confidence === 'high') return read;
-  const text = all.map((line) => line.text).join('\n');
-  for (const [hinted, pattern] of HINTS) {
-    const other = pattern.test(text) ? phoneIn(lines, hinted) : undefined;
-    if (other?.confidence === 'high') return other;
-  }
-  return read;
-}
-
-function phoneIn(lines: readonly ResumeLine[], country: string): ResumeValue | undefined {
-  const options = isSupportedCountry(country)
-    ? { defaultCountry: country, extended: true as const }
-    : { extended: true as const };
-  let possible: ResumeValue | undefined;
-  for (const line of lines) {
-    const text = line.text.replaceAll(/\(0\)/g, ' ').replaceAll(/(?<!\d[\s().-]*)00(?=[1-9]\d)/g, '+');
-    const found = findPhoneNumbersInText(text, options).find(({ number }) => number.isValid())?.number.number;
-    if (found) return valueOf(found, line, 'high');
-    const tel = line.links.find((link) => /^tel:/i.test(link));
-    const called = tel && parsePhoneNumberFromString(tel.slice(4), options);
-    if (called && called.isPossible()) return valueOf(called.number, line, 'high');
-    for (const [digits] of possible ? [] : text.matchAll(DIGITS)) {
-      const count = digits.replaceAll(/\D/g, '').length;
-      if (count < 8 || count > 15 || (periodsIn(digits).length > 0 && !digits.trim().startsWith('+'))) continue;
-      const number = parsePhoneNumberFromString(digits, options) ?? parsePhoneNumberFromString(`+${digits}`);
-      if (digits.startsWith('+') || PHONE_LABEL.test(text) || number?.isPossible())
-        possible = valueOf(number?.number ?? digits.replaceAll(/[^\d+]/g, ''), line, 'low');
-    }
-  }
-  return possible;
 }
 
 const ADDRESS =
