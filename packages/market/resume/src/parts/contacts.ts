@@ -64,8 +64,19 @@ function decoded(text: string): string {
   }
 }
 
-const ADDRESS =
-  /(?<![@\p{L}\p{N}.])(?:https?:\/\/|www\.)[^\s|,;<>()\t]+|(?<![@\p{L}\p{N}.])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|me|de|fr|es|eu|co|uk|ch|at|it|nl|be|app|tech|info|ai|in|ca|us|blog|page|site|xyz|example|github\.io|academy|design|online|pro|cat|pt|pl|se|no|dk|fi|edu|ac)(?:\/[^\s|,;<>()\t]*)?(?![\p{L}\p{N}@-])/giu;
+const ENDS =
+  'com|org|net|io|dev|me|de|fr|es|eu|co|uk|ch|at|it|nl|be|app|tech|info|ai|in|ca|us|blog|page|site|xyz|example|github\\.io|academy|design|online|pro|cat|pt|pl|se|no|dk|fi|edu|ac';
+const AFTER_SPACE = '(?<![@\\p{L}\\p{N}.])';
+/** Addresses that say so: by `www`, a scheme, or a path. */
+const ADDRESS = new RegExp(
+  `${AFTER_SPACE}(?:https?:\\/\\/|www\\.)[^\\s|,;<>()\\t]+|${AFTER_SPACE}(?:[a-z0-9-]+\\.)+(?:${ENDS})\\/[^\\s|,;<>()\\t]*`,
+  'giu',
+);
+/** Names of sites alone; capitals at the end are those of `B.Com` and `ASP.NET`. */
+const SITE = new RegExp(`${AFTER_SPACE}(?:[A-Za-z0-9-]{2,}\\.)+(?:${ENDS})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'gu');
+/** Libraries, degrees and short forms that look like sites. */
+const NO_SITE =
+  /^(?:(?:asp|vb|ado|ml)\.net|(?:socket|draw)\.io|(?:ph|mob|tel|sr|reg|roll|door|flat|plot|house|contact)\.no|[bm]\.com)$/iu;
 const HANDLE =
   /(?:^|[\s|•·,\t])(linkedin|github|gitlab|xing|twitter|behance|dribbble|medium|stackoverflow)\s*[:/@]\s*@?([\w.-]{3,40})/giu;
 const HANDLE_PLACES: Record<string, string> = {
@@ -94,6 +105,9 @@ export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
     for (const link of line.links) if (/^https?:/i.test(link)) take(link, line, true);
     const withoutMail = line.text.replaceAll(/\S+@\S+/g, ' ');
     for (const [address] of withoutMail.matchAll(ADDRESS)) take(address, line, true);
+    // Capitals may be those of an employer: `Booking.com`.
+    for (const [site] of withoutMail.matchAll(SITE))
+      if (!NO_SITE.test(site)) take(site, line, site === site.toLowerCase());
     for (const [, place = '', name = ''] of line.text.matchAll(HANDLE)) {
       const start = HANDLE_PLACES[place.toLowerCase()];
       if (start && !/^(?:www|in|com|https?)$/i.test(name) && !name.includes('.com'))

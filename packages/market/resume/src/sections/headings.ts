@@ -36,12 +36,16 @@ const bare = (text: string) =>
 
 /** Section whose heading a text is, judged only by its words: a heading of the table, or nothing but words of headings. */
 export function headingOf(text: string): Section | undefined {
-  const listed = listedHeading(text);
-  if (listed) return listed;
-  const composed = composedHeading(text);
+  const heading = anyHeadingOf(text);
   // Words of projects and courses also stand in lists of skills.
-  return composed === 'other' ? undefined : composed;
+  return heading === 'other' ? listedHeading(text) : heading;
 }
+
+/** Section of a heading, also of one of other content that is in no table. */
+export const anyHeadingOf = (text: string): Section | undefined => listedHeading(text) ?? composedHeading(text);
+
+/** Whether a word is a noun of headings. */
+export const isWordOfHeading = (word: string) => HEADING_NOUNS.some(([, noun]) => noun.test(lettersKey(word)));
 
 function listedHeading(written: string): Section | undefined {
   const text = bare(written);

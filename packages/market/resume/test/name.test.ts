@@ -1,0 +1,81 @@
+import { linesOfPages, readResume, type TextPiece } from '../src';
+
+const readOf = (texts: readonly string[], size: number) => {
+  const pieces = texts.map((text, at): TextPiece => ({
+    text,
+    x: 50,
+    y: 60 + 24 * at,
+    width: (text.length * (at === 0 ? size : 10)) / 2,
+    size: at === 0 ? size : 10,
+    bold: at === 0,
+  }));
+  return readResume(linesOfPages([{ width: 595, height: 1000, links: [], pieces }]), { country: 'US' });
+};
+const nameOf = (texts: readonly string[], size = 10) => readOf(texts, size).can_name?.value;
+
+test.each([
+  ['Dr. med. Anna Weber', 'Anna Weber'],
+  ['Prof. Dr. rer. nat. Hans Maier', 'Hans Maier'],
+  ['Dipl.-Ing. (FH) Thomas Müller-Lüdenscheidt', 'Thomas Müller-Lüdenscheidt'],
+  ['Mag. Dr. Eva Gruber, MSc', 'Eva Gruber'],
+  ['Er. Rakesh Kumar', 'Rakesh Kumar'],
+  ['Smith, John', 'John Smith'],
+  ['SMITH, JOHN', 'John Smith'],
+  ['O’BRIEN, Patrick J.', 'Patrick J. O’Brien'],
+  ['Wei (David) Zhang', 'Wei (David) Zhang'],
+  ['John "Jack" Smith', 'John "Jack" Smith'],
+  ['Jane Doe (she/her)', 'Jane Doe'],
+  ['Jane Doe, M.Ed.', 'Jane Doe'],
+  ['Jane Doe, P.E.', 'Jane Doe'],
+  ['Jane Doe, CSPO, PMP', 'Jane Doe'],
+  ['Sarah-Jane O’Donnell RN', 'Sarah-Jane O’Donnell'],
+  ['Anna Schmidt, geb. Müller', 'Anna Schmidt'],
+  ['Juan Carlos de la Fuente y Pérez', 'Juan Carlos de la Fuente y Pérez'],
+  ['Maria da Conceição dos Santos e Silva', 'Maria da Conceição dos Santos e Silva'],
+  ['Marta Solé i Puig', 'Marta Solé i Puig'],
+  ['Marie-Thérèse d’Arcy', 'Marie-Thérèse d’Arcy'],
+  ['Abdul-Rahman ibn Khalid al-Saud', 'Abdul-Rahman ibn Khalid al-Saud'],
+  ['Robert Downey Jr.', 'Robert Downey Jr.'],
+  ['ROBERT DOWNEY, JR.', 'Robert Downey Jr.'],
+  ['Ken Do', 'Ken Do'],
+  ['Nom : Durand   Prénom : Sophie', 'Sophie Durand'],
+  ['Bewerbung von Anna Schmidt', 'Anna Schmidt'],
+  ['Resume of Priya Nair', 'Priya Nair'],
+])('the name in %s', (text, name) => {
+  const rest = ['x.y@mailbox.example', 'Springfield', 'SUMMARY', 'Likes clear words.'];
+  expect([nameOf([text, ...rest], 22), nameOf([text, ...rest])]).toEqual([name, name]);
+});
+
+test('a name in small letters counts where it is large, or where the mail address has it', () => {
+  expect(nameOf(['anna schmidt', 'x@mailbox.example'], 22)).toBe('Anna Schmidt');
+  expect(nameOf(['anna schmidt', 'anna.schmidt@mailbox.example'])).toBe('Anna Schmidt');
+  expect(nameOf(['clear words', 'x@mailbox.example'])).toBeUndefined();
+});
+
+test('first and last name in two fields are one name', () => {
+  expect(nameOf(['Name: Schmidt', 'Vorname: Anna', 'Ort: Kiel'])).toBe('Anna Schmidt');
+  expect(nameOf(['First Name: John', 'Last Name: SMITH'])).toBe('John Smith');
+  expect(nameOf(['Nombre: Juan  Apellidos: Pérez Ruiz'])).toBe('Juan Pérez Ruiz');
+});
+
+test('headings and places are no part of a name', () => {
+  expect(nameOf(['RELEVANT PROFESSIONAL EXPERIENCE', 'Clerk, Acme Ltd, 2019 – 2021'])).toBeUndefined();
+  expect(nameOf(['Banking Experience', 'Jane Doe', 'x@mailbox.example'])).toBe('Jane Doe');
+  expect(nameOf(['Training & Courses', 'Jane Doe'])).toBe('Jane Doe');
+  expect(nameOf(['Suresh Iyer', 'Chennai'])).toBe('Suresh Iyer');
+  expect(nameOf(['Paris, France', 'Jane Doe'])).toBe('Jane Doe');
+});
+
+test('degrees and libraries that look like sites are no links', () => {
+  const links = (text: string) =>
+    readOf(['Vikram Singh', text], 22).can_links.map(({ value, confidence }) => [value, confidence]);
+  expect(links('B.Com, MBA | ASP.NET / VB.NET Developer | Ph.No: 98220 12345, H.No 12, asp.net, socket.io')).toEqual(
+    [],
+  );
+  expect(links('vikram-singh.in | WWW.VIKRAM.COM | LinkedIn.com/in/vikram')).toEqual([
+    ['https://WWW.VIKRAM.COM', 'high'],
+    ['https://LinkedIn.com/in/vikram', 'high'],
+    ['https://vikram-singh.in', 'high'],
+  ]);
+  expect(links('Developer at Booking.com')).toEqual([['https://Booking.com', 'low']]);
+});
