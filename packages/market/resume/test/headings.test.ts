@@ -37,6 +37,11 @@ test.each([
   ['summary', 'Executive Profile'],
   ['summary', 'Objetivo laboral'],
   ['contact', '1. Personal Details'],
+  // Letter-spaced headings lose the spaces between their words.
+  ['experience', 'OTRASEXPERIENCIAS'],
+  ['experience', 'EXPÉRIENCESETPROJETS'],
+  ['experience', 'BERUFLICHEERFAHRUNG&PROJEKTE'],
+  ['education', 'SCHUL-UNDHOCHSCHULBILDUNG'],
 ])('a heading of %s: %s', (section, text) => {
   expect(headingOf(text)).toBe(section);
 });
@@ -122,6 +127,37 @@ test('jobs and schools beside projects and certificates are read', () => {
     experience: [{ emp_name: { value: 'Capgemini' } }],
     education: [{ can_scho: { value: 'Université de Nantes' } }],
   });
+});
+
+test('a heading over two lines is one, and its second line begins no other section', () => {
+  const reading = readOf(
+    [
+      'Ada King',
+      '# EDUCATION, TRAINING &',
+      '# CERTIFICATIONS',
+      'BSc Physics, University of Leeds, 2014',
+      '# EXPERIENCE IN TRADE AND',
+      '# INDUSTRY',
+      'Data Analyst, Northwind Ltd, 2015 – 2018',
+    ],
+    { size: 12, bold: true },
+  );
+  expect(reading.education.map((school) => school.can_scho?.value)).toEqual(['University of Leeds']);
+  expect(reading.experience.map((job) => job.emp_name?.value)).toEqual(['Northwind Ltd']);
+});
+
+test('the first heading is told by a word and by the style of the others', () => {
+  const reading = readOf(
+    [
+      'Ada King',
+      '# Experience in Trade',
+      'Data Analyst, Northwind Ltd, 2015 – 2018',
+      '# Education',
+      'BSc, University of Leeds, 2014',
+    ],
+    { size: 13, bold: true },
+  );
+  expect(reading.experience.map((job) => job.emp_name?.value)).toEqual(['Northwind Ltd']);
 });
 
 test('without any heading, jobs and schools are told by their dates and words, as guesses', () => {

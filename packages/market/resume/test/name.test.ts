@@ -58,6 +58,39 @@ test('first and last name in two fields are one name', () => {
   expect(nameOf(['Nombre: Juan  Apellidos: Pérez Ruiz'])).toBe('Juan Pérez Ruiz');
 });
 
+test('a long name over several lines is one, and the title of the resume is no headline', () => {
+  const at = (texts: readonly string[], size: number, from: number) =>
+    texts.map((text, line): TextPiece => ({
+      text,
+      x: 50,
+      y: from + 30 * line,
+      width: text.length * (size / 2),
+      size,
+      bold: true,
+    }));
+  const read = (...texts: string[]) =>
+    readResume(
+      linesOfPages([
+        {
+          width: 595,
+          height: 1000,
+          links: [],
+          pieces: [
+            ...at(texts, 26, 60),
+            ...at(['x.y@mailbox.example', 'Curriculum Vitae', 'Likes clear words.'], 10, 200),
+          ],
+        },
+      ]),
+      { country: 'ES' },
+    );
+  expect(read('Maria da Conceição dos', 'Santos e Silva').can_name?.value).toBe(
+    'Maria da Conceição dos Santos e Silva',
+  );
+  expect(read('Dipl.-Ing. (FH) Thomas Müller-', 'Lüdenscheidt').can_name?.value).toBe('Thomas Müller-Lüdenscheidt');
+  expect(read('JUAN CARLOS', 'DE LA FUENTE Y', 'PÉREZ').can_name?.value).toBe('Juan Carlos de la Fuente y Pérez');
+  expect(read('Ada King').can_headline).toBeUndefined();
+});
+
 test('headings and places are no part of a name', () => {
   expect(nameOf(['RELEVANT PROFESSIONAL EXPERIENCE', 'Clerk, Acme Ltd, 2019 – 2021'])).toBeUndefined();
   expect(nameOf(['Banking Experience', 'Jane Doe', 'x@mailbox.example'])).toBe('Jane Doe');

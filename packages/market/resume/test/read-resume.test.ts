@@ -230,6 +230,29 @@ describe('jobs', () => {
   });
 });
 
+test('lines below dates on their left are no drawn bullets', () => {
+  const row = (date: string, texts: string[], from: number) => [
+    piece(date, 147, from),
+    ...texts.map((text, at) => piece(text, 190, from + 12 * at)),
+  ];
+  const pages = [
+    page([
+      piece('EDUCATION', 50, 80, { bold: true }),
+      ...row('2017-20', ['Associate of Science in Nursing', 'Miami Dade College, Miami, FL'], 96),
+      ...row('2013-16', ['Ph.D. in Linguistics', 'Stanford University, Stanford, CA'], 124),
+    ]),
+  ];
+  expect(
+    readResume(linesOfPages(pages), { country: 'US' }).education.map((school) => [
+      school.can_scho?.value,
+      school.can_pasy?.value,
+    ]),
+  ).toEqual([
+    ['Miami Dade College', '2020'],
+    ['Stanford University', '2016'],
+  ]);
+});
+
 test('each value has the line that it was read from, and what is guessed has low confidence', () => {
   const reading = readResume(
     linesFrom('Ada King', 'ada.king@mailbox.example', 'Worked with Python and Docker for years.'),

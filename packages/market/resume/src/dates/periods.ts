@@ -219,12 +219,13 @@ function dateAt(text: string, at: number): Found | undefined {
 }
 
 const DASH = '[-\\u2010-\\u2015\\u2212~→>]+|/';
+const UNTIL_WORD = `(?:${DASH}|(?:${UNTIL})(?![\\p{L}]))\\s*`;
 const BETWEEN = new RegExp(
-  `^\\s*[.,]?\\s*\\)?\\s*(?:${DASH}|(?:${UNTIL})(?![\\p{L}]))\\s*(?:(?:the|zum|to|le|el|la|den|approx\\.?|ca\\.?|expected|exp\\.?|est\\.?|voraussichtlich|voraus\\.?|vsl\\.?|prevu)\\s*)*\\(?\\s*$`,
+  `^\\s*[.,]?\\s*\\)?\\s*${UNTIL_WORD}(?:(?:the|zum|to|le|el|la|den|approx\\.?|ca\\.?|expected|exp\\.?|est\\.?|voraussichtlich|voraus\\.?|vsl\\.?|prevu)\\s*)*\\(?\\s*$`,
   'u',
 );
 const UNTIL_NOW = new RegExp(
-  `^\\s*[.,]?\\s*\\(?(?:(?:(?:${DASH}|(?:${UNTIL})(?![\\p{L}]))\\s*)?(?:the |zum |zur |a |la |l['’])?\\(?(?:${PRESENT})|(?:${DASH})\\s*(?:${PRESENT_AFTER_DASH}))(?![\\p{L}])\\.?\\)?`,
+  `^\\s*[.,]?\\s*\\(?(?:(?:${UNTIL_WORD})?(?:the |zum |zur |a |la |l['’])?\\(?(?:${PRESENT})|${UNTIL_WORD}(?:${PRESENT_AFTER_DASH}))(?![\\p{L}])\\.?\\)?`,
   'u',
 );
 const OPEN = /^\s*(?:[-\u2010-\u2015\u2212]\s*)(?:$|(?=[\t)\]|]))/u;

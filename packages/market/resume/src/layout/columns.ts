@@ -1,5 +1,5 @@
 import type { PageLink, TextPage, TextPiece } from '../text';
-import { headingOf } from '../sections/headings';
+import { headingOf, headingOfTwo, isUpper } from '../sections/headings';
 import { hasDate } from '../dates/periods';
 import { joinedPieces } from './join-pieces';
 
@@ -167,10 +167,17 @@ function bandsOf(segments: readonly Segment[], gutter: number): Band[] {
   return bands;
 }
 
+/** Whether a text in capitals and the one below it are a heading that the column was too narrow for. */
+const isUpperHeading = (text: string, below = '') =>
+  isUpper(text) && isUpper(below) && headingOfTwo(text, below) !== undefined;
+
 /** Whether the two sides of a band are texts of their own. */
 function areColumns({ left, right }: Band): boolean {
   if (left.length < 2 || right.length < 2) return false;
-  const heads = [left, right].map((side) => side.filter(({ text }) => headingOf(text) !== undefined).length);
+  const heads = [left, right].map(
+    (side) =>
+      side.filter(({ text }, at) => headingOf(text) !== undefined || isUpperHeading(text, side[at + 1]?.text)).length,
+  );
   if (heads.every((count) => count > 0)) return true;
   if (left.length < COLUMN_ROWS || right.length < COLUMN_ROWS) return false;
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];

@@ -7,6 +7,7 @@ import { headingOf } from '../sections/headings';
 import { isPlace } from '../sections/place';
 import type { ResumeLine } from '../text';
 import { TITLE } from '../words/entry-words';
+import { DOCUMENT_TITLE } from '../words/section-titles';
 import { isContact } from './contacts';
 
 /** Headline: the line below the name with the person's profession. */
@@ -28,7 +29,8 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
       )
         continue;
       if (name && text.toLowerCase().includes(name.value.toLowerCase())) continue;
-      if (headingOf(text) !== undefined || /[.!?]$|:\s/.test(text) || line.isBullet) continue;
+      if (headingOf(text) !== undefined || DOCUMENT_TITLE.test(text) || /[.!?]$|:\s/.test(text) || line.isBullet)
+        continue;
       if (TITLE.test(text)) return valueOf(text, line, 'high');
     }
   const below = at >= 0 ? lines[at + 1] : undefined;
@@ -40,6 +42,7 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
     isContact(below.text) ||
     isPlace(below.text) ||
     headingOf(below.text) !== undefined ||
+    DOCUMENT_TITLE.test(below.text) ||
     below.text.split(' ').length < 2
   )
     return undefined;
@@ -53,7 +56,7 @@ const PROSE = 70;
 export function readAbout(section: readonly ResumeLine[], head: readonly ResumeLine[]): ResumeValue | undefined {
   const [first] = section;
   if (first) return valueOf(paragraphsOf(section).join('\n').slice(0, LONG_TEXT_MAX), first, 'high');
-  const start = head.findIndex(({ text }) => isProse(text));
+  const start = head.findIndex(({ text, isBullet }) => !isBullet && isProse(text));
   const line = head[start];
   if (!line) return undefined;
   let end = start;

@@ -74,14 +74,16 @@ export function readName(lines: readonly ResumeLine[], email: string | undefined
       !/[\t|@,]/.test(`${line.text}${next.text}`) &&
       !isPlace(next.text) &&
       ![...line.text.split(' '), ...next.text.split(' ')].some(isWordOfHeading) &&
-      line.text.split(' ').length <= 2 &&
-      next.text.split(' ').length <= 4
+      (bare(line.text).split(' ').length <= 2 || endsOpen(line.text)) &&
+      next.text.split(' ').length <= WORDS_MAX
     )
       possible.push(
-        ...scored(`${line.text} ${next.text}`, line, { at, index: 0, largest, body, email }).map((each) => ({
-          ...each,
-          score: each.score + 2,
-        })),
+        ...scored(joined(line.text, next.text, first[at + 2]?.text), line, { at, index: 0, largest, body, email }).map(
+          (each) => ({
+            ...each,
+            score: each.score + 2,
+          }),
+        ),
       );
   }
   possible.push(...inTwoFields(first));
@@ -127,6 +129,16 @@ function scored(
   if (COMPANY.test(text) || isPlace(text)) score -= agrees > 0 ? 0 : 4;
   return [{ text: isUpper(text) || isLower ? inCase(text) : text, line, score }];
 }
+
+/** Whether a name goes on in the next line, since it ends with a particle or a hyphen. */
+const endsOpen = (text: string) => /\p{L}-$/u.test(text) || SMALL.test(text.split(' ').at(-1) ?? '');
+
+/** Name over two lines, or three if the second ends open. */
+const joined = (...lines: ReadonlyArray<string | undefined>): string =>
+  lines.reduce<string>((text, line = '', at) => {
+    if (at > 1 && !endsOpen(text)) return text;
+    return text === '' || text.endsWith('-') ? text + line : `${text} ${line}`;
+  }, '');
 
 /** Name without titles, degrees, pronouns and birth name. */
 function bare(written: string): string {

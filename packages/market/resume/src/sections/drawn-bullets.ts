@@ -15,7 +15,7 @@ export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeL
   const indented = new Set<ResumeLine>();
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
-    const deeper = above === undefined ? 0 : line.x - above.x;
+    const deeper = above === undefined || startsWithDates(above) ? 0 : line.x - above.x;
     if (above?.page !== line.page || deeper < INDENT.min || deeper > INDENT.max || indented.has(line)) continue;
     const level = lines.filter(({ x }) => Math.abs(x - line.x) <= SAME);
     if (lines[0] && !level.includes(lines[0]) && level.every((each) => !each.bold && periodsIn(each.text).length === 0))
@@ -30,6 +30,9 @@ export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeL
     return isWrapped ? line : { ...line, isBullet: true };
   });
 }
+
+/** Whether a line begins with dates, whose text is indented like the lines below. */
+const startsWithDates = ({ text }: ResumeLine) => periodsIn(text)[0]?.from === 0;
 
 /** Whether the first word of a line would have fitted on the line above, so that the line is not wrapped. */
 function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {

@@ -73,16 +73,48 @@ function composedHeading(written: string): Section | undefined {
 const mainOf = (phrases: readonly Phrase[]) =>
   HEADING_NOUNS.find(([section]) => phrases.some((phrase) => phrase.section === section))?.[0];
 
+const AND = /^(?:and|und|et|y)$/u;
+
 const phrasesOf = (text: string): string[][] =>
-  text
+  (isUpper(text) ? text.split(' ').map(withSpaces).join(' ') : text)
     .split(/\s*[&/,+]\s*|\s+(?:and|und|et|y|e|[–—-])\s+/iu)
     .map((phrase) =>
       phrase
         .split(/[\s'’-]+/u)
         .map(lettersKey)
-        .filter(Boolean),
+        .filter((word) => word && !AND.test(word)),
     )
     .filter((phrase) => phrase.length > 0);
+
+/** Shortest text that may be several words of a heading without spaces, as letter-spacing leaves them. */
+const GLUED_MIN = 9;
+
+/** Spaces between the words of a glued heading, `OTRASEXPERIENCIAS`, if it has no other letters. */
+function withSpaces(text: string): string {
+  const key = lettersKey(text);
+  if (key.length < GLUED_MIN || key.length > HEADING_MAX || isKnownWord(key)) return text;
+  return text
+    .split(/(?<=[&/,+-])|(?=[&/,+-])/u)
+    .map((part) => wordsIn(lettersKey(part))?.join(' ') ?? part)
+    .join(' ');
+}
+
+/** Words of headings that a text without spaces consists of: as few as possible, and few that say nothing. */
+function wordsIn(text: string): string[] | undefined {
+  const found: Array<{ words: string[]; cost: number } | undefined> = [{ words: [], cost: 0 }];
+  for (let end = 1; end <= text.length; end += 1)
+    for (let start = 0; start < end; start += 1) {
+      const before = found[start];
+      const word = text.slice(start, end);
+      const isWord = word.length === 1 ? word === 'i' : isKnownWord(word) || AND.test(word);
+      if (!before || !isWord) continue;
+      const cost = before.cost + (HEADING_FILLERS.test(word) ? 1.5 : 1);
+      if (cost < (found[end]?.cost ?? Infinity)) found[end] = { words: [...before.words, word], cost };
+    }
+  return text ? found[text.length]?.words : undefined;
+}
+
+const isKnownWord = (word: string) => WORDS.some((pattern) => pattern.test(word));
 
 interface Phrase {
   section: Section | undefined;
@@ -100,7 +132,7 @@ function phraseOf(words: readonly string[]): Phrase {
   const nouns = sectionsIn(HEADING_NOUNS, any);
   const adjectives = sectionsIn(HEADING_ADJECTIVES, any);
   const section = sectionOfNouns(nouns, adjectives, any) ?? sectionOfGeneral(adjectives, any);
-  const isWhole = words.every((word) => WORDS.some((pattern) => pattern.test(word)));
+  const isWhole = words.every(isKnownWord);
   return section ? { section, isSure: true, isWhole } : { section: adjectives[0], isSure: false, isWhole };
 }
 
@@ -196,9 +228,13 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
       stands(line, body) &&
       styleOf(next) === styleOf(line) &&
       Math.abs(next.y - line.y) < 2 * line.size;
-    const joined = isOne && certain[at + 1] === undefined ? listedHeading(line.text + next.text) : undefined;
+    const joined =
+      isOne && !(certain[at] && certain[at + 1] && !isOpen(line.text, next.text))
+        ? headingOfTwo(line.text, next.text)
+        : undefined;
     // The name above all headings may have the same style.
-    const likely = at > first ? likelyHeading(line, { body, styles }) : undefined;
+    const style = likelyHeading(line, { body, styles });
+    const likely = at > first || !style?.isUnknown ? style : undefined;
     const section = joined ?? certain[at] ?? likely?.section;
     if (joined !== undefined) at += 1;
     // Heading and text in a single line: `Objective: …`.
@@ -223,6 +259,14 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
 
 /** Line drawn with letters. */
 const RULE = /^[_=*~.–—-]{4,}$/u;
+
+/** Section of a heading over two lines; letter-spaced ones are parted within a word. */
+export const headingOfTwo = (above: string, below: string): Section | undefined =>
+  listedHeading(above + below) ?? composedHeading(`${above} ${below}`) ?? composedHeading(above + below);
+
+/** Whether a heading goes on in the next line, by the word between them. */
+const isOpen = (above: string, below: string) =>
+  /(?:[&,/+-]|\s(?:and|und|et|y|de|du|of|in))$/iu.test(above) || /^(?:[&/+]|(?:and|und|et|y|of|de)\s)/iu.test(below);
 
 /** Whether a line is the title of the whole resume: `RESUME` above the name or above contact details. */
 function isDocumentTitle(lines: readonly ResumeLine[], at: number): boolean {

@@ -183,7 +183,7 @@ istruzione | formazione | studi | educacao | formacao | estudos | opleiding(?:en
     'skills',
     words(`
 skills? | skillset | toolset | competenc(?:y|ies|es?) | proficienc(?:y|ies) | expertise | technolog(?:y|ies) | tools? | toolbox | toolkit | frameworks? | software | softwares | stack | literacy | strengths? | abilit(?:y|ies) | capabilities | knowledge | specialt(?:y|ies) | programming
-(?!grund|vor|sprach)\\p{L}*kenntnisse | (?!sprach)\\p{L}*kompetenz(?:en)? | fahigkeiten | fertigkeiten | starken | (?:zusatz)?qualifikation(?:en)? | technologien? | werkzeuge | programmiersprachen | fachwissen
+(?!grund|vor|sprach)\\p{L}{0,12}kenntnisse | (?!sprach)\\p{L}{0,12}kompetenz(?:en)? | fahigkeiten | fertigkeiten | starken | (?:zusatz)?qualifikation(?:en)? | technologien? | werkzeuge | programmiersprachen | fachwissen
 competences? | connaissances | savoirs? | logiciels | outils | informatique | aptitudes | atouts | qualites | habilidades | competencias | conocimientos? | destrezas | capacidades | herramientas | tecnologias | informatica
 competenze | capacita | conoscenze | conhecimentos | vaardigheden | kennis
 `),
@@ -210,7 +210,7 @@ kurzprofil | (?:berufs|karriere)?ziele? | zusammenfassung | motivation | objecti
   [
     'other',
     words(`
-projects? | (?:\\p{L}{2,})?projekte? | projekterfahrung(?:en)? | projets? | proyectos? | progetti | projetos | projecten | certifications? | certificates? | licen[cs]es | licen[cs]ing | licensure | accreditations? | trainings? | courses? | coursework | workshops? | seminars?
+projects? | (?:\\p{L}{2,9})?projekte? | projekterfahrung(?:en)? | projets? | proyectos? | progetti | projetos | projecten | certifications? | certificates? | licen[cs]es | licen[cs]ing | licensure | accreditations? | trainings? | courses? | coursework | workshops? | seminars?
 awards? | honou?rs? | achievements? | accomplishments? | scholarships? | recognitions? | grants? | fellowships? | publications? | papers? | patents? | talks | presentations | conferences? | interests? | hobb(?:y|ies|ys) | activit(?:y|ies) | volunteer(?:s|ing|ed)? | community | memberships? | affiliations? | associations?
 references? | referees | declaration | extracurriculars? | curriculars? | zertifi\\p{L}+ | weiterbildung(?:en)? | fortbildung(?:en)? | kurse | schulungen | lehrgange | seminare | auszeichnungen | stipendi(?:en|um) | preise | erfolge | publikationen | veroffentlichungen | vortrage | interessen | freizeit\\p{L}*
 ehrenamt\\p{L}* | engagement | referenzen | mitgliedschaften | fuhrerschein | sonstiges | certificats? | realisations | distinctions | prix | bourses | loisirs | interets? | activites | benevolat | permis | divers | certificaciones | certificados | cursos | premios | logros | becas

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { PersonLabel, Random, SchoolLabel } from './people';
-import { datesIn, headingIn, type Dates } from './words';
+import { datesIn, headingIn, periodOf, yearsIn } from './words';
 
 type Doc = PDFKit.PDFDocument;
 export interface Context {
@@ -9,8 +9,6 @@ export interface Context {
 }
 export type Layout = (context: Context) => Promise<Buffer>;
 
-const years: Dates = (start, end) => `${start[0]} – ${end?.[0] ?? ''}`;
-const periodOf = ({ start, end }: SchoolLabel) => `${start} – ${end}`;
 const degreeOf = ({ degree, field }: SchoolLabel, language: string) =>
   field ? `${degree}${language === 'en' ? ' in ' : language === 'de' ? ' ' : ' en '}${field}` : degree;
 
@@ -54,7 +52,7 @@ function points(
 /** Single column, name in the middle, contacts between bars, company and dates on one line, title and place below. */
 export const jake: Layout = ({ person, random }) =>
   written({ margin: 40 }, (doc) => {
-    const dates = datesIn(random, person.language);
+    const dates = datesIn(random, person);
     const wide = doc.page.width - 80;
     const head = (text: string) => {
       doc.moveDown(0.6).font('Times-Roman').fontSize(12).text(text.toUpperCase(), 40, doc.y, { width: wide });
@@ -64,23 +62,23 @@ export const jake: Layout = ({ person, random }) =>
         .stroke();
       doc.moveDown(0.3);
     };
-    doc.font('Times-Bold').fontSize(24).text(person.name, { align: 'center' });
+    doc.font('Times-Bold').fontSize(24).text(person.shownName, { align: 'center' });
     doc
       .font('Times-Roman')
       .fontSize(10)
       .text([person.shownPhone, person.email, ...person.links].join(' | '), { align: 'center' });
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools) {
       row(doc, school.school, school.place, 'Times-Bold', 11, 'Times-Roman');
-      row(doc, degreeOf(school, person.language), periodOf(school), 'Times-Italic', 10);
+      row(doc, degreeOf(school, person.language), periodOf(school, person), 'Times-Italic', 10);
     }
-    head(headingIn(random, person.language, 'experience'));
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
       row(doc, job.title, dates(job.start, job.end), 'Times-Bold', 11, 'Times-Roman');
       row(doc, job.company, job.place, 'Times-Italic', 10);
       points(doc, job.points, 52, wide - 20, 10, 'Times-Roman');
     }
-    head(headingIn(random, person.language, 'skills'));
+    head(headingIn(random, person, 'skills'));
     const half = Math.ceil(person.skills.length / 2);
     for (const [label, list] of [
       ['Main', person.skills.slice(0, half)],
@@ -93,7 +91,7 @@ export const jake: Layout = ({ person, random }) =>
         .font('Times-Roman')
         .text(list.join(', '));
     }
-    head(headingIn(random, person.language, 'languages'));
+    head(headingIn(random, person, 'languages'));
     doc
       .font('Times-Roman')
       .fontSize(10)
@@ -103,7 +101,7 @@ export const jake: Layout = ({ person, random }) =>
 /** Days in a column on the left, headings at the edge of the text. */
 export const moderncv: Layout = ({ person, random }) =>
   written({ margin: 56 }, (doc) => {
-    const dates = random() < 0.4 ? years : datesIn(random, person.language);
+    const dates = random() < 0.4 ? yearsIn(person) : datesIn(random, person);
     const text = 175;
     const head = (title: string) => {
       doc.moveDown(0.8).fillColor('#3465a4').font('Helvetica').fontSize(15).text(title, text, doc.y);
@@ -115,10 +113,10 @@ export const moderncv: Layout = ({ person, random }) =>
       doc.font('Helvetica').fontSize(10).text(left, 56, y, { width: 112, lineBreak: false });
       doc.text(right, text, y, { width: 360 });
     };
-    doc.font('Helvetica').fontSize(28).text(person.name, 56, 56);
+    doc.font('Helvetica').fontSize(28).text(person.shownName, 56, 56);
     doc.fontSize(13).fillColor('#666666').text(person.headline).fillColor('black');
     doc.fontSize(9).text(`${person.shownPhone} • ${person.email} • ${person.links.join(' • ')}`);
-    head(headingIn(random, person.language, 'experience'));
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
       const y = doc.y;
       beside(dates(job.start, job.end), '');
@@ -130,19 +128,19 @@ export const moderncv: Layout = ({ person, random }) =>
       points(doc, job.points, text, 360, 9.5, 'Helvetica', '–');
       doc.moveDown(0.4);
     }
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools) {
       const y = doc.y;
-      beside(periodOf(school), '');
+      beside(periodOf(school, person), '');
       doc
         .font('Helvetica-Bold')
         .text(degreeOf(school, person.language), text, y, { continued: true })
         .font('Helvetica')
         .text(`, ${school.school}, ${school.place}`);
     }
-    head(headingIn(random, person.language, 'languages'));
+    head(headingIn(random, person, 'languages'));
     for (const { name, level } of person.languages) beside(name, level);
-    head(headingIn(random, person.language, 'skills'));
+    head(headingIn(random, person, 'skills'));
     const third = Math.ceil(person.skills.length / 3);
     for (let at = 0; at < person.skills.length; at += third)
       beside(`Group ${1 + at / third}`, person.skills.slice(at, at + third).join(', '));
@@ -151,8 +149,8 @@ export const moderncv: Layout = ({ person, random }) =>
 /** Two columns: jobs on the left, the rest in a narrower one on the right; contacts with signs of an icon font. */
 export const altacv: Layout = ({ person, random }) =>
   written({ margin: 36 }, (doc) => {
-    const dates = datesIn(random, person.language);
-    doc.font('Helvetica-Bold').fontSize(26).text(person.name.toUpperCase(), 36, 40);
+    const dates = datesIn(random, person);
+    doc.font('Helvetica-Bold').fontSize(26).text(person.shownName.toUpperCase(), 36, 40);
     doc.fontSize(12).fillColor('#8b0000').text(person.headline).fillColor('black');
     doc
       .font('Helvetica')
@@ -174,7 +172,7 @@ export const altacv: Layout = ({ person, random }) =>
     };
     column(36, 310, [
       [
-        headingIn(random, person.language, 'experience'),
+        headingIn(random, person, 'experience'),
         () => {
           for (const job of person.jobs) {
             doc.font('Helvetica').fontSize(11).text(job.title, 36, doc.y, { width: 310 });
@@ -191,27 +189,27 @@ export const altacv: Layout = ({ person, random }) =>
     const bottom = doc.y;
     column(372, 187, [
       [
-        headingIn(random, person.language, 'summary'),
+        headingIn(random, person, 'summary'),
         () => doc.font('Helvetica').fontSize(9).text(person.about, 372, doc.y, { width: 187 }),
       ],
       [
-        headingIn(random, person.language, 'skills'),
+        headingIn(random, person, 'skills'),
         () => doc.font('Helvetica').fontSize(9).text(person.skills.join('   •   '), 372, doc.y, { width: 187 }),
       ],
       [
-        headingIn(random, person.language, 'languages'),
+        headingIn(random, person, 'languages'),
         () => {
           for (const { name, level } of person.languages)
             doc.font('Helvetica').fontSize(9).text(`${name} – ${level}`, 372, doc.y, { width: 187 });
         },
       ],
       [
-        headingIn(random, person.language, 'education'),
+        headingIn(random, person, 'education'),
         () => {
           for (const school of person.schools) {
             doc.font('Helvetica').fontSize(10.5).text(degreeOf(school, person.language), 372, doc.y, { width: 187 });
             doc.font('Helvetica-Bold').fontSize(9.5).text(school.school, { width: 187 });
-            doc.font('Helvetica').fontSize(8.5).text(periodOf(school), { width: 187 }).moveDown(0.4);
+            doc.font('Helvetica').fontSize(8.5).text(periodOf(school, person), { width: 187 }).moveDown(0.4);
           }
         },
       ],
@@ -229,7 +227,7 @@ const spaced = (text: string) =>
 /** A coloured column on the left with contacts and lists, headings of spaced letters, the name on two lines. */
 export const sidebar: Layout = ({ person, random }) =>
   written({ margin: 0 }, (doc) => {
-    const dates = datesIn(random, person.language);
+    const dates = datesIn(random, person);
     doc.rect(0, 0, 190, doc.page.height).fill('#22313f').fillColor('white');
     const side = (title: string, lines: readonly string[]) => {
       doc.font('Helvetica-Bold').fontSize(11).text(spaced(title), 24, doc.y, { width: 150 }).moveDown(0.3);
@@ -237,22 +235,22 @@ export const sidebar: Layout = ({ person, random }) =>
       doc.moveDown(1);
     };
     doc.y = 180;
-    side(headingIn(random, person.language, 'contact'), [person.shownPhone, person.email, ...person.links]);
-    side(headingIn(random, person.language, 'skills'), person.skills);
+    side(headingIn(random, person, 'contact'), [person.shownPhone, person.email, ...person.links]);
+    side(headingIn(random, person, 'skills'), person.skills);
     side(
-      headingIn(random, person.language, 'languages'),
+      headingIn(random, person, 'languages'),
       person.languages.map(({ name, level }) => `${name}: ${level}`),
     );
-    side(headingIn(random, person.language, 'interests'), ['Chess', 'Sailing']);
+    side(headingIn(random, person, 'interests'), ['Chess', 'Sailing']);
     doc.fillColor('black');
     const [first = '', ...last] = person.name.split(' ');
     doc.font('Helvetica-Bold').fontSize(30).text(first.toUpperCase(), 215, 48).text(last.join(' ').toUpperCase(), 215);
     doc.font('Helvetica').fontSize(12).text(person.headline, 215).moveDown(1.2);
     const head = (title: string) =>
       doc.font('Helvetica-Bold').fontSize(12).text(spaced(title), 215, doc.y, { width: 345 }).moveDown(0.4);
-    head(headingIn(random, person.language, 'summary'));
+    head(headingIn(random, person, 'summary'));
     doc.font('Helvetica').fontSize(9.5).text(person.about, 215, doc.y, { width: 345 }).moveDown(0.8);
-    head(headingIn(random, person.language, 'experience'));
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
       doc.font('Helvetica-Bold').fontSize(10.5).text(job.title, 215, doc.y, { width: 345 });
       doc
@@ -262,13 +260,13 @@ export const sidebar: Layout = ({ person, random }) =>
       points(doc, job.points, 215, 345, 9.5);
       doc.moveDown(0.5);
     }
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools) {
       doc.font('Helvetica-Bold').fontSize(10.5).text(degreeOf(school, person.language), 215, doc.y, { width: 345 });
       doc
         .font('Helvetica')
         .fontSize(9.5)
-        .text(`${school.school}, ${school.place} | ${periodOf(school)}`, { width: 345 })
+        .text(`${school.school}, ${school.place} | ${periodOf(school, person)}`, { width: 345 })
         .moveDown(0.4);
     }
   });
@@ -277,7 +275,7 @@ export const sidebar: Layout = ({ person, random }) =>
 export const linkedin: Layout = ({ person, random }) =>
   written({ margin: 40, size: 'LETTER' }, (doc) => {
     const { language } = person;
-    const months = datesIn(() => 0.01, language);
+    const months = datesIn(() => 0.01, person);
     const side = (title: string, lines: readonly string[]) => {
       doc.font('Helvetica').fontSize(13).text(title, 22, doc.y, { width: 160 }).moveDown(0.2);
       for (const line of lines) doc.fontSize(10.5).text(line, 22, doc.y, { width: 160 });
@@ -296,7 +294,7 @@ export const linkedin: Layout = ({ person, random }) =>
       words[2],
       person.languages.map(({ name, level }) => `${name} (${level})`),
     );
-    doc.font('Helvetica').fontSize(26).text(person.name, 224, 40);
+    doc.font('Helvetica').fontSize(26).text(person.shownName, 224, 40);
     doc.fontSize(12).text(person.headline, 224).text(person.jobs[0]!.place, 224).moveDown(1);
     const head = (title: string) => doc.fontSize(15.75).text(title, 224, doc.y, { width: 350 }).moveDown(0.4);
     head(words[3]);
@@ -322,7 +320,9 @@ export const linkedin: Layout = ({ person, random }) =>
       doc.fontSize(12).text(school.school, 224, doc.y, { width: 350 });
       doc
         .fontSize(10.5)
-        .text(`${school.degree}${school.field ? `, ${school.field}` : ''} · (${periodOf(school)})`, { width: 350 })
+        .text(`${school.degree}${school.field ? `, ${school.field}` : ''} · (${periodOf(school, person)})`, {
+          width: 350,
+        })
         .moveDown(0.6);
     }
   });
@@ -330,7 +330,7 @@ export const linkedin: Layout = ({ person, random }) =>
 /** Labels and days on the left of what they belong to, as in the European form. */
 export const europass: Layout = ({ person, random }) =>
   written({ margin: 50 }, (doc) => {
-    const dates = datesIn(random, person.language);
+    const dates = datesIn(random, person);
     const x = 190;
     const beside = (left: string, right: string, font = 'Helvetica') => {
       if (doc.y > doc.page.height - 110) doc.addPage();
@@ -351,33 +351,33 @@ export const europass: Layout = ({ person, random }) =>
         .text(title.toUpperCase(), 50, doc.y, { width: 350 });
       doc.moveDown(0.4);
     };
-    head(headingIn(random, person.language, 'contact'));
-    doc.font('Helvetica').fontSize(18).fillColor('black').text(person.name, x, doc.y);
+    head(headingIn(random, person, 'contact'));
+    doc.font('Helvetica').fontSize(18).fillColor('black').text(person.shownName, x, doc.y);
     doc.fontSize(10).text(person.shownPhone, x).text(person.email, x);
     for (const link of person.links) doc.text(link, x);
-    head(headingIn(random, person.language, 'experience'));
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
       beside(dates(job.start, job.end), job.title, 'Helvetica-Bold');
       doc.font('Helvetica').text(`${job.company}, ${job.place}`, x, doc.y, { width: 350 });
       points(doc, job.points, x, 350, 9.5, 'Helvetica', '▪'.normalize() === '▪' ? '-' : '-');
       doc.moveDown(0.5);
     }
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools) {
-      beside(periodOf(school), degreeOf(school, person.language), 'Helvetica-Bold');
+      beside(periodOf(school, person), degreeOf(school, person.language), 'Helvetica-Bold');
       doc.font('Helvetica').text(`${school.school}, ${school.place}`, x, doc.y, { width: 350 }).moveDown(0.4);
     }
-    head(headingIn(random, person.language, 'languages'));
+    head(headingIn(random, person, 'languages'));
     for (const { name, level } of person.languages) beside(name, level);
-    head(headingIn(random, person.language, 'skills'));
+    head(headingIn(random, person, 'skills'));
     for (const skill of person.skills) doc.font('Helvetica').fontSize(10).fillColor('black').text(skill, x, doc.y);
   });
 
 /** Company, place and title on one line, dates below in capitals. */
 export const googleDocs: Layout = ({ person, random }) =>
   written({ margin: 60 }, (doc) => {
-    const dates = datesIn(random, person.language);
-    doc.font('Helvetica-Bold').fontSize(30).text(person.name);
+    const dates = datesIn(random, person);
+    doc.font('Helvetica-Bold').fontSize(30).text(person.shownName);
     doc.font('Helvetica').fontSize(10).text(person.email).text(person.shownPhone).text(person.links.join('  '));
     const head = (title: string) =>
       doc
@@ -388,7 +388,7 @@ export const googleDocs: Layout = ({ person, random }) =>
         .text(title.toUpperCase(), 60)
         .fillColor('black')
         .moveDown(0.3);
-    head(headingIn(random, person.language, 'experience'));
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
       if (doc.y > doc.page.height - 130) doc.addPage();
       doc
@@ -410,7 +410,7 @@ export const googleDocs: Layout = ({ person, random }) =>
         .text(job.points.join('. ') + '.', 60, doc.y, { width: 470 })
         .moveDown(0.6);
     }
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools) {
       doc
         .font('Helvetica-Bold')
@@ -420,11 +420,11 @@ export const googleDocs: Layout = ({ person, random }) =>
         .text(`, ${school.place} — `, { continued: true })
         .font('Helvetica-Oblique')
         .text(degreeOf(school, person.language));
-      doc.font('Helvetica').fontSize(8.5).text(periodOf(school)).moveDown(0.4);
+      doc.font('Helvetica').fontSize(8.5).text(periodOf(school, person)).moveDown(0.4);
     }
-    head(headingIn(random, person.language, 'skills'));
+    head(headingIn(random, person, 'skills'));
     for (const skill of person.skills) doc.font('Helvetica').fontSize(10).text(skill, 60);
-    head(headingIn(random, person.language, 'languages'));
+    head(headingIn(random, person, 'languages'));
     doc
       .font('Helvetica')
       .fontSize(10)
@@ -436,7 +436,7 @@ export const academic: Layout = ({ person, random }) =>
   written({ margin: 64, bufferPages: true }, (doc) => {
     const head = (title: string) => doc.moveDown(1).font('Times-Bold').fontSize(13).text(title, 64).moveDown(0.3);
     doc.font('Times-Bold').fontSize(18).text('Curriculum Vitae', { align: 'center' });
-    doc.fontSize(15).text(person.name, { align: 'center' });
+    doc.fontSize(15).text(person.shownName, { align: 'center' });
     doc
       .font('Times-Roman')
       .fontSize(11)
@@ -449,12 +449,12 @@ export const academic: Layout = ({ person, random }) =>
       doc.font('Times-Roman').fontSize(11).text(left, 64, y, { lineBreak: false });
       doc.text(right, 160, y, { width: 370 }).moveDown(0.3);
     };
-    head(headingIn(random, person.language, 'education'));
+    head(headingIn(random, person, 'education'));
     for (const school of person.schools)
-      beside(periodOf(school), `${degreeOf(school, person.language)}, ${school.school}, ${school.place}`);
-    head(headingIn(random, person.language, 'experience'));
+      beside(periodOf(school, person), `${degreeOf(school, person.language)}, ${school.school}, ${school.place}`);
+    head(headingIn(random, person, 'experience'));
     for (const job of person.jobs) {
-      beside(years(job.start, job.end).replace(/– $/, '–'), `${job.title}, ${job.company}, ${job.place}`);
+      beside(yearsIn(person)(job.start, job.end).replace(/– $/, '–'), `${job.title}, ${job.company}, ${job.place}`);
       points(doc, job.points, 160, 370, 11, 'Times-Roman');
     }
     head('Publications');
@@ -469,9 +469,9 @@ export const academic: Layout = ({ person, random }) =>
         11,
         'Times-Roman',
       );
-    head(headingIn(random, person.language, 'skills'));
+    head(headingIn(random, person, 'skills'));
     doc.font('Times-Roman').fontSize(11).text(person.skills.join(', '), 64);
-    head(headingIn(random, person.language, 'languages'));
+    head(headingIn(random, person, 'languages'));
     for (const { name, level } of person.languages) points(doc, [`${name}: ${level}`], 64, 460, 11, 'Times-Roman');
     const { count } = doc.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {

@@ -21,6 +21,9 @@ export function some<Item>(random: Random, items: readonly Item[], count: number
 export type Language = 'en' | 'de' | 'fr' | 'es';
 export const LANGUAGES: readonly Language[] = ['en', 'de', 'fr', 'es'];
 
+/** Whether a resume is written as most are, or in the ways that rules forget. */
+export type Manner = 'usual' | 'unusual';
+
 export interface JobLabel {
   title: string;
   company: string;
@@ -39,7 +42,10 @@ export interface SchoolLabel {
 }
 export interface PersonLabel {
   language: Language;
+  manner: Manner;
   name: string;
+  /** Name as it is shown, with titles and degrees. */
+  shownName: string;
   email: string;
   phone: string;
   shownPhone: string;
@@ -90,6 +96,61 @@ const PHONES: Record<Language, readonly (readonly [e164: string, shown: string])
   es: [
     ['+34612345678', '+34 612 34 56 78'],
     ['+34912345678', '+34 912 345 678'],
+  ],
+};
+
+/** Names with titles, degrees and particles. */
+const UNUSUAL_NAMES: Record<Language, ReadonlyArray<readonly [name: string, shown: string]>> = {
+  en: [
+    ['Jonathan Hartley', 'Jonathan Hartley, CPA, MBA'],
+    ['Patrick O’Brien', 'O’Brien, Patrick'],
+    ['Jane Whitfield', 'Jane Whitfield (she/her)'],
+    ['Robert Baker Jr.', 'Robert Baker Jr.'],
+    ['Wei (David) Zhang', 'Wei (David) Zhang'],
+    ['Abdul-Rahman ibn Khalid', 'Abdul-Rahman ibn Khalid'],
+    ['Grace Adeyemi', 'Grace Adeyemi, M.Ed.'],
+  ],
+  de: [
+    ['Anna Weber', 'Dr. med. Anna Weber'],
+    ['Hans Maier', 'Prof. Dr. rer. nat. Hans Maier'],
+    ['Thomas Müller-Lüdenscheidt', 'Dipl.-Ing. (FH) Thomas Müller-Lüdenscheidt'],
+    ['Eva Gruber', 'Mag. Eva Gruber, MSc'],
+    ['Sabine von der Heide', 'Sabine von der Heide'],
+  ],
+  fr: [
+    ['Marie-Thérèse d’Arcy', 'Marie-Thérèse d’Arcy'],
+    ['Anne-Sophie Le Gall', 'Mme Anne-Sophie Le Gall'],
+    ['Paul Durand', 'DURAND, Paul'],
+    ['Inès Ben Salah', 'Inès Ben Salah'],
+  ],
+  es: [
+    ['Juan Carlos de la Fuente y Pérez', 'Juan Carlos de la Fuente y Pérez'],
+    ['Marta Solé i Puig', 'Marta Solé i Puig'],
+    ['Maria da Conceição dos Santos e Silva', 'Maria da Conceição dos Santos e Silva'],
+    ['Lucía Torres', 'Dña. Lucía Torres'],
+  ],
+};
+
+/** National numbers, and an ending of the mail address that may tell their country. */
+const UNUSUAL_PHONES: Record<Language, ReadonlyArray<readonly [e164: string, shown: string, end: string]>> = {
+  en: [
+    ['+16502530000', '650-253-0000', 'example'],
+    ['+14155552671', '(415) 555-2671', 'example'],
+    ['+447700900123', '07700 900123', 'co.uk'],
+    ['+919845012345', '98450 12345', 'in'],
+  ],
+  de: [
+    ['+491761234567', '0176 1234567', 'example'],
+    ['+4917612345670', '0176 / 12345670', 'de'],
+    ['+4989123456', '089/123456', 'de'],
+  ],
+  fr: [
+    ['+33612345678', '06 12 34 56 78', 'example'],
+    ['+33142345678', '01.42.34.56.78', 'fr'],
+  ],
+  es: [
+    ['+34612345678', '612 345 678', 'example'],
+    ['+34912345678', '912 34 56 78', 'es'],
   ],
 };
 
@@ -363,10 +424,15 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z]+/g, '.');
 
 /** A person with all that a resume says of them. */
-export function personOf(random: Random, language: Language, jobs: number): PersonLabel {
+export function personOf(random: Random, language: Language, jobs: number, manner: Manner): PersonLabel {
   const [first, last] = NAMES[language];
-  const name = `${pick(random, first)} ${pick(random, last)}`.replaceAll('Yıldız', 'Yilmaz');
-  const [phone, shownPhone] = pick(random, PHONES[language]);
+  const plainName = `${pick(random, first)} ${pick(random, last)}`.replaceAll('Yıldız', 'Yilmaz');
+  const isUsual = manner === 'usual';
+  const [name, shownName] = isUsual ? [plainName, plainName] : pick(random, UNUSUAL_NAMES[language]);
+  const [phone, shownPhone, end = 'example'] = pick<readonly [string, string, string?]>(
+    random,
+    isUsual ? PHONES[language] : UNUSUAL_PHONES[language],
+  );
   const data = JOBS[language];
   let year = 2025 - Math.floor(random() * 2);
   const titles = some(random, data.titles, jobs);
@@ -374,10 +440,12 @@ export function personOf(random: Random, language: Language, jobs: number): Pers
   const handle = plain(name).replaceAll('.', '');
   return {
     language,
+    manner,
     name,
+    shownName,
     email: pick(random, [
-      `${plain(name)}@mailbox.example`,
-      `${handle.slice(0, 6)}${Math.floor(random() * 90)}@post.example`,
+      `${plain(name)}@mailbox.${end}`,
+      `${handle.slice(0, 6)}${Math.floor(random() * 90)}@post.${end}`,
     ]),
     phone,
     shownPhone,

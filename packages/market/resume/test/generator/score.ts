@@ -12,6 +12,10 @@ export const FIELDS = [
   'schools',
   'skills',
   'languages',
+  'headline',
+  'summary',
+  'places',
+  'descriptions',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 export interface Counts {
@@ -21,7 +25,10 @@ export interface Counts {
 }
 
 /** Right values, values read, and values wanted, field by field. */
-export function scoreOf(reading: ResumeReading, label: PersonLabel): Record<Field, Counts> {
+export function scoreOf(
+  reading: ResumeReading,
+  { label, shown: parts }: { label: PersonLabel; shown: ReadonlySet<string> },
+): Record<Field, Counts> {
   const dayOf = ([year, month]: readonly [number, number]) => `${year}-${String(month).padStart(2, '0')}`;
   const same = (a: string | undefined, b: string) => lettersKey(a ?? '') === lettersKey(b);
   const jobs = label.jobs.filter((job) =>
@@ -55,6 +62,16 @@ export function scoreOf(reading: ResumeReading, label: PersonLabel): Record<Fiel
     read: read === undefined ? 0 : 1,
     wanted: 1,
   });
+  /** Value that only some layouts show. */
+  const optional = (read: string | undefined, part: 'headline' | 'about'): Counts => ({
+    right: parts.has(part) && same(read, label[part]) ? 1 : 0,
+    read: read === undefined ? 0 : 1,
+    wanted: parts.has(part) ? 1 : 0,
+  });
+  const town = (place = '') => lettersKey(place.split(/[,(]/)[0] ?? '');
+  const described = reading.experience.flatMap((read) => read.job_desc?.value.split('\n') ?? []);
+  const placed = label.jobs.filter((_, at) => parts.has(`${at} place`));
+  const points = label.jobs.flatMap((job) => job.points);
   const bare = (link: string) => link.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
   return {
     name: single(reading.can_name?.value, label.name),
@@ -75,6 +92,22 @@ export function scoreOf(reading: ResumeReading, label: PersonLabel): Record<Fiel
       reading.can_langs.map(({ value }) => value.replace(/ \(.*/, '')),
       label.languages.map(({ name }) => name),
     ),
+    headline: optional(reading.can_headline?.value, 'headline'),
+    summary: optional(reading.can_about?.value, 'about'),
+    places: {
+      right: placed.filter((job) =>
+        reading.experience.some(
+          (read) => same(read.exp_desg?.value, job.title) && town(read.place?.value) === town(job.place),
+        ),
+      ).length,
+      read: reading.experience.filter(({ place }) => place).length,
+      wanted: placed.length,
+    },
+    descriptions: {
+      right: points.filter((point) => described.some((line) => same(line, point))).length,
+      read: described.length,
+      wanted: points.length,
+    },
   };
 }
 
