@@ -20,7 +20,8 @@ const ENTRIES_MAX = 60;
  * Parses a resume field by field. Fields not found are omitted, uncertain ones have low confidence.
  * @param country country whose phone numbers need no calling code
  */
-export function readResume(lines: readonly ResumeLine[], { country }: { country: string }): ResumeReading {
+export function readResume(all: readonly ResumeLine[], { country }: { country: string }): ResumeReading {
+  const lines = withoutRules(all);
   const sections = sectionsOf(lines);
   const of = (...wanted: Section[]) =>
     sections.filter(({ section }) => wanted.includes(section)).flatMap((each) => each.lines);
@@ -75,4 +76,11 @@ function asGuessed<Entry extends ResumeJob | ResumeSchool>(entry: Entry): Entry 
   const guessed = { ...entry };
   for (const value of Object.values(guessed)) if ('confidence' in value) value.confidence = 'low';
   return guessed;
+}
+
+/** Lines without rules made of characters: `________`. */
+function withoutRules(lines: readonly ResumeLine[]): ResumeLine[] {
+  return lines
+    .map((line) => ({ ...line, text: line.text.replaceAll(/_{3,}|[=~*]{4,}|[-–—.]{6,}/gu, ' ').trim() }))
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
 }

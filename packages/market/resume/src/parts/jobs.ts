@@ -1,13 +1,16 @@
 import { ENTRY_DESCRIPTION_MAX, type ResumeJob } from '@market/contracts/profiles';
 import { type Confidence, sourceOf, valueOf } from '../reading';
 import { type Entry, entriesOf, paragraphsOf, splitHead } from '../sections/entries';
-import { isPlace, takePlace } from '../sections/place';
+import { isPlace, isTownLike, takePlace } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { COMPANY, EMPLOYMENT, TITLE } from '../words/entry-words';
+import { COMPANY, DEPARTMENT, EMPLOYMENT, TITLE } from '../words/entry-words';
+import { takeLabel } from '../words/field-labels';
 
 interface Part {
   text: string;
   line: ResumeLine;
+  /** Whether only the form of a place speaks for it. */
+  isGuessed?: true;
 }
 
 /** Parts of a job's head, classified. */
@@ -19,40 +22,31 @@ interface Head {
   /** Whether title and company were distinguished by their words, or only by their order. */
   isSure: boolean;
   more: Part[];
+  /** Whether the company was first mistaken for a town. */
+  isCorrected?: true;
 }
 
 /** Jobs of a section, in order. */
 export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
   const entries = entriesOf(lines);
   const titleFirst = isTitleFirst(entries);
-  const heads = entries.map((entry) => headOf(entry, titleFirst));
   const jobs: ResumeJob[] = [];
-  let umbrella: { company: Part; place?: Part; start: string; end: string } | undefined;
+  const heads: Head[] = [];
+  let umbrella: Umbrella | undefined;
   for (const [at, entry] of entries.entries()) {
-    const head = heads[at];
-    if (!head) continue;
-    const next = entries[at + 1];
-    // Company with its total period, followed by the jobs there.
-    if (
-      !head.title &&
-      head.company &&
-      entry.body.length === 0 &&
-      next &&
-      heads[at + 1]?.title &&
-      !heads[at + 1]?.company &&
-      within(next, entry)
-    ) {
-      umbrella = {
-        company: head.company,
-        ...(head.place ? { place: head.place } : {}),
-        start: entry.period?.start ?? '',
-        end: entry.period?.end ?? '',
-      };
+    const found = umbrellaOf(entry, entries[at + 1]);
+    if (found) {
+      umbrella = found;
       continue;
     }
+    const isBelow = umbrella !== undefined && within(entry, umbrella.entry);
+    const above = heads.findLast((each) => each.company);
+    // Below dates in a line of their own, where a company stands above: a place.
+    const isAlone = entry.dated !== undefined && !entry.head.some(({ line }) => line === entry.dated);
+    const hasCompany = isBelow || (isAlone && above !== undefined && !above.isCorrected);
+    const head = headOf(entry, { titleFirst, isBelow, hasCompany });
     let inherited = false;
     if (!head.company && head.title) {
-      const above = heads.slice(0, at).findLast((each) => each.company);
       const company = umbrella?.company ?? above?.company;
       if (company) {
         head.company = company;
@@ -60,11 +54,47 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
         if (!head.place && umbrella?.place) head.place = umbrella.place;
       }
     } else umbrella = undefined;
+    heads.push(head);
     const job = jobOf(entry, head, { inherited, around: lines });
     if (job) jobs.push(job);
   }
   return jobs;
 }
+
+/** Company with its total period; the entries below it are the jobs there. */
+interface Umbrella {
+  company: Part;
+  place?: Part;
+  entry: Entry;
+}
+
+/** Lines about the company itself below its name: `Global maker of anvils with $2B in revenue`. */
+const ABOUT_LINES_MAX = 4;
+
+/**
+ * A company whose period contains that of the next entry, of which only a title is known. Lines between the two
+ * describe the company.
+ */
+function umbrellaOf(entry: Entry, next: Entry | undefined): Umbrella | undefined {
+  if (!next || !within(next, entry) || entry.body.length > ABOUT_LINES_MAX || entry.body.some((line) => line.isBullet))
+    return undefined;
+  const [own, inner] = [partsOf(entry, { isWhole: true }), partsOf(next, { isWhole: true })];
+  const [company, ...about] = own.texts;
+  const [title, ...others] = inner.texts;
+  if (!company || !title || own.fixed.title || scoreOfTitle(company.text) > 0) return undefined;
+  if (about.some((part) => scoreOfTitle(part.text) > 0 && part.text.split(' ').length <= 6)) return undefined;
+  // The next entry is a job at this company if it names no other.
+  if (scoreOfTitle(title.text) <= 0 || namesCompany(title.text) || inner.fixed.company) return undefined;
+  if (others.some((part) => part.line === title.line || COMPANY.test(part.text))) return undefined;
+  return { company, entry, ...(own.place ? { place: own.place } : {}) };
+}
+
+/** Whether a title is followed by its company: `Engineer, Acme GmbH`. */
+const namesCompany = (text: string) =>
+  text
+    .split(/,\s+/)
+    .slice(1)
+    .some((cell) => COMPANY.test(cell) && !DEPARTMENT.test(cell));
 
 function within(inner: Entry, outer: Entry): boolean {
   const [a, b] = [inner.period, outer.period];
@@ -92,7 +122,7 @@ function jobOf(
     source: sourceOf(title?.line ?? company?.line ?? line),
     ...(company ? { emp_name: valueOf(company.text, company.line, inherited ? 'low' : sure) } : {}),
     ...(title ? { exp_desg: valueOf(title.text, title.line, sure) } : {}),
-    ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
+    ...(place ? { place: valueOf(place.text, place.line, place.isGuessed ? 'low' : 'high') } : {}),
     ...(period?.start && dated
       ? { job_stdt: valueOf(period.start, dated, period.isExact && !period.isSingle ? 'high' : 'low') }
       : {}),
@@ -126,22 +156,60 @@ function isTitleFirst(entries: readonly Entry[]): boolean {
   return votes >= 0;
 }
 
+/** Words before a title that say only that it was held. */
+const HELD =
+  /^(?:tätigkeit als|tätig als|beschäftigt als|beschäftigung als|anstellung als|arbeit als|worked as|working as|employed as|employé(?:e)? comme|emploi de|poste d(?:e |['’]))\s*(?:an? |the |eine?n? )?(?=\p{L})/iu;
+/** Indian form of address for companies. */
+const MESSRS = /^(?:m\/s|messrs)\.?\s+/iu;
+/** Kind of employment with its length: `Stage de 6 mois`, `3-month internship`, `6-monatiges Praktikum`. */
+const WITH_LENGTH =
+  /^(?:\d+[ -]?(?:months?|weeks?|years?|monatiges|wöchiges|monate|wochen)[ -]+)?(\p{L}+)(?:\s*[,(]?\s*(?:of|de|d['’]une durée de|for|von|über|à)?\s*\d+ (?:months?|weeks?|years?|mois|semaines?|ans?|monate?n?|wochen|jahre?|meses|semanas)\)?)?$/iu;
+
+function kindOf(text: string): { kind: string; hasLength: boolean } | undefined {
+  const kind = WITH_LENGTH.exec(text)?.[1] ?? text;
+  return EMPLOYMENT.some(([, pattern]) => pattern.test(kind)) ? { kind, hasLength: kind !== text } : undefined;
+}
+
 /** Words between a title and its company. */
 const AT = /\s+(?:at|@|bei(?: der| dem)?|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
 
-function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
+interface Parts {
+  texts: Part[];
+  place?: Part;
+  type?: Part;
+  /** Parts whose field a label, a column or a sentence names. */
+  fixed: { title?: Part; company?: Part };
+}
+
+/** @param isWhole leaves a single text whole that might contain title and company */
+function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}): Parts {
   let place: Part | undefined;
   let type: Part | undefined;
   const texts: Part[] = [];
-  for (const { text, line } of entry.head)
+  const fixed: Parts['fixed'] = {};
+  for (const { text, line, field } of entry.head) {
+    if (field === 'title') fixed.title ??= { text, line };
+    else if (field === 'company') {
+      const { rest, ...cut } = takePlace(text.replace(MESSRS, ''));
+      const [town, guessed] = cut.place ? [cut.place] : [townOf(rest), true as const];
+      fixed.company ??= { text: guessed && town ? rest.slice(0, rest.lastIndexOf(',')) : rest, line };
+      if (town) place ??= { text: town, line, ...(guessed ? { isGuessed: guessed } : {}) };
+    } else if (field === 'place') place ??= { text, line };
+    else if (field === 'kind') type ??= { text, line };
+    if (field === 'title' || field === 'company' || field === 'place' || field === 'kind') continue;
+    // Labels of other fields are described, with their words.
+    if (field) {
+      texts.push({ text: takeLabel(line.text)?.value === text ? line.text : text, line });
+      continue;
+    }
     for (const part of splitHead(text)) {
       const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(part);
-      const shown =
-        inside?.[1] && inside[2] && EMPLOYMENT.some(([, pattern]) => pattern.test(inside[2] ?? '')) ? inside[1] : part;
-      if (shown !== part) type ??= { text: inside?.[2] ?? '', line };
+      const named = inside?.[1] && inside[2] && kindOf(inside[2]) ? inside[1] : part;
+      if (named !== part) type ??= { text: inside?.[2] ?? '', line };
+      const shown = named.replace(HELD, '').replace(MESSRS, '');
+      const kind = kindOf(shown);
       if (!place && isPlace(shown)) place = { text: shown.replace(/^\((.*)\)$/, '$1'), line };
-      else if (!type && texts.length > 0 && EMPLOYMENT.some(([, pattern]) => pattern.test(shown)))
-        type = { text: shown, line };
+      else if (!type && kind && (texts.length > 0 || kind.hasLength)) type = { text: kind.kind, line };
       else {
         const cut = takePlace(shown);
         if (cut.place && cut.rest) {
@@ -150,10 +218,11 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
         } else texts.push(...apart(shown, line));
       }
     }
+  }
   // A single part contains both, separated by a comma.
   const [only] = texts;
   const cells = only ? cellsOf(only.text) : [];
-  if (only && texts.length === 1 && cells.length > 1) {
+  if (only && texts.length === 1 && cells.length > 1 && !isWhole && !fixed.title && !fixed.company) {
     const at =
       cells.length === 2
         ? 1
@@ -163,15 +232,8 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
           );
     const last = cells.at(-1) ?? '';
     // Title, company, and a town that is in no list.
-    if (
-      !place &&
-      cells.length - at > 1 &&
-      /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?$/u.test(last) &&
-      !COMPANY.test(last) &&
-      !TITLE.test(last) &&
-      !DEPARTMENT.test(last)
-    )
-      place = { text: cells.pop() ?? '', line: only.line };
+    if (!place && cells.length - at > 1 && isTownLike(last))
+      place = { text: cells.pop() ?? '', line: only.line, isGuessed: true };
     texts.splice(
       0,
       1,
@@ -179,7 +241,14 @@ function partsOf(entry: Entry): { texts: Part[]; place?: Part; type?: Part } {
       { text: cells.slice(at).join(', '), line: only.line },
     );
   }
-  return { texts, ...(place ? { place } : {}), ...(type ? { type } : {}) };
+  return { texts, fixed, ...(place ? { place } : {}), ...(type ? { type } : {}) };
+}
+
+/** Town off the list behind a company: `Elektro Hansen GmbH, Eckernförde`. */
+function townOf(company: string): string | undefined {
+  const cells = company.split(/,\s+/);
+  const last = cells.at(-1) ?? '';
+  return cells.length === 2 && isTownLike(last) && !LEGAL_FORM.test(last) ? last : undefined;
 }
 
 /** Splits at commas; `Acme, Inc.` and `Vice President, Operations` stay whole. */
@@ -195,9 +264,6 @@ function cellsOf(text: string): string[] {
 }
 
 const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|s\.?a|s\.?l|b\.?v|l\.?p|n\.?a|p\.?c)\.?$/iu;
-const DEPARTMENT =
-  /^(?:global |corporate |north america |emea )?(?:operations|engineering|marketing|sales|finance|product|products|hr|human resources|it|information technology|legal|research|r&d|design|strategy|manufacturing|supply chain|logistics|quality|communications|public relations|business development|customer success|analytics|data|software|technology|growth|partnerships|vertrieb|einkauf|produktion|ventas|finanzas|i|ii|iii)(?: (?:and|&) \p{L}+)?$/iu;
-
 function apart(text: string, line: ResumeLine): Part[] {
   const match = AT.exec(text);
   if (!match || match.index === 0) return [{ text, line }];
@@ -207,12 +273,58 @@ function apart(text: string, line: ResumeLine): Part[] {
   }));
 }
 
-function headOf(entry: Entry, titleFirst: boolean): Head {
-  const { texts, place, type } = partsOf(entry);
+/** Head of a job, with a town that is on no list taken from its company. */
+function headOf(entry: Entry, order: Order): Head {
+  const head = classified(entry, order);
+  const { company, title, place } = head;
+  if (place || !company || !title) return head;
+  // Part behind the company in its line.
+  const at = company.line.text.indexOf(company.text);
+  const isLast = title.line !== company.line || company.line.text.indexOf(title.text) < at;
+  const behind = head.more.find(
+    (part) =>
+      isLast && part.line === company.line && part.line.text.lastIndexOf(part.text) > at && isTownLike(part.text),
+  );
+  if (behind)
+    return { ...head, place: { ...behind, isGuessed: true }, more: head.more.filter((part) => part !== behind) };
+  const town =
+    scoreOfTitle(title.text) > 0 || FORM_BEHIND.test(company.text.split(/,\s+/)[0] ?? '')
+      ? townOf(company.text)
+      : undefined;
+  if (!town) return head;
+  return {
+    ...head,
+    company: { ...company, text: company.text.slice(0, company.text.lastIndexOf(',')) },
+    place: { text: town, line: company.line, isGuessed: true },
+  };
+}
+
+/** Legal form at the end of a company's name. */
+const FORM_BEHIND =
+  /\s(?:inc|ltd|llc|llp|plc|corp|gmbh|mbh|ag|kg|ohg|se|e\.? ?v|sarl|s\.?a\.?s|s\.?a|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.?v|a\.?s|oy|ab)\.?$/iu;
+
+interface Order {
+  titleFirst: boolean;
+  /** Whether the entry is below a company with its total period. */
+  isBelow: boolean;
+  /** Whether a company stands above the entry for it to have. */
+  hasCompany: boolean;
+}
+
+function classified(entry: Entry, { titleFirst, isBelow, hasCompany }: Order): Head {
+  const { texts, fixed, place, type } = partsOf(entry, { isWhole: isBelow });
   const places = { ...(place ? { place } : {}), ...(type ? { type } : {}) };
+  if (fixed.title && fixed.company) return { ...places, ...fixed, isSure: true, more: texts };
+  if (fixed.title || fixed.company) {
+    const [other, ...rest] = texts;
+    if (!other) return { ...places, ...fixed, isSure: true, more: [] };
+    return fixed.title
+      ? { ...places, title: fixed.title, company: other, isSure: true, more: rest }
+      : { ...places, ...fixed, title: other, isSure: true, more: rest };
+  }
   const [one, two, ...more] = texts;
   if (!one) return { ...places, isSure: false, more: [] };
-  if (!two && place) {
+  if (!two && place && !hasCompany) {
     // Correction: a company with an unknown name was mistaken for a town.
     const cells = place.text.replace(/ ?\(([^()]*)\)$/, ', $1').split(/,\s*/);
     const named =
@@ -227,6 +339,7 @@ function headOf(entry: Entry, titleFirst: boolean): Head {
         place: { text: cells.slice(1).join(', '), line: place.line },
         ...(type ? { type } : {}),
         isSure: false,
+        isCorrected: true,
         more: [],
       };
   }

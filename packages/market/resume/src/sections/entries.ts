@@ -1,14 +1,24 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
-import { COMPANY, TITLE } from '../words/entry-words';
+import { COMPANY, DEGREE, TITLE } from '../words/entry-words';
+import { type Field, fieldNamed, takeLabel } from '../words/field-labels';
 import { withDrawnBullets } from './drawn-bullets';
 import { isPlace } from './place';
+import { beginsSentence, jobSentence } from './sentences';
+import { rowCells, tableHead } from './tables';
+
+/** Line of a head, or a part of it whose field a label, a column or a sentence names. */
+export interface HeadPart {
+  text: string;
+  line: ResumeLine;
+  field?: Field;
+}
 
 /** Part of a section about one job or school. */
 export interface Entry {
   /** Lines of its head without dates, each with its source line. */
-  head: Array<{ text: string; line: ResumeLine }>;
+  head: HeadPart[];
   period?: Period;
   /** Line with its dates. */
   dated?: ResumeLine;
@@ -20,6 +30,10 @@ interface DatedLine {
   period?: Period;
   /** Line without its dates. */
   rest: string;
+  /** All parts of the head: a row of a table, or a sentence. */
+  parts?: HeadPart[];
+  /** Remark at the end of the line: `with 8.4 CGPA`. */
+  grade?: string;
 }
 
 const HEAD_MAX = 110;
@@ -33,16 +47,15 @@ const DURATION =
  * assumed for the head of every entry with the same style.
  */
 export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
-  const all = joinedDates(wholeLines(withDrawnBullets(lines).filter(({ text }) => !DURATION.test(text)))).map(
-    datedLine,
-  );
-  const dates = all.flatMap(({ period }, at) => (period ? [at] : []));
+  const all = datedLines(joinedDates(wholeLines(withDrawnBullets(lines).filter(({ text }) => !DURATION.test(text)))));
+  const dates = all.flatMap(({ period, parts }, at) => (period || parts ? [at] : []));
   const [first] = dates;
   if (first === undefined) return undated(all);
-  const before = Math.min(first, HEAD_LINES_MAX);
+  const before = all[first]?.parts ? 0 : Math.min(first, HEAD_LINES_MAX);
   const body = bodyStyle(all.filter(({ period }) => !period).map(({ line }) => line));
   const starts = dates.map((at, index) => {
     const after = index === 0 ? -1 : (dates[index - 1] ?? -1);
+    if (all[at]?.parts) return at;
     return index === 0 ? at - before : startOfHead(all, { at, after, before, body });
   });
   return dates.map((at, index) => {
@@ -51,11 +64,97 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
   });
 }
 
+/** Lines with their dates; rows of tables and sentences about jobs are whole heads, head rows are left out. */
+function datedLines(lines: readonly ResumeLine[]): DatedLine[] {
+  const all: DatedLine[] = [];
+  let columns: Field[] | undefined;
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (!line) continue;
+    const head = tableHead(line.text);
+    columns = head ?? columns;
+    if (head) continue;
+    const cells = columns && rowCells(line, columns);
+    if (cells) {
+      const dates = cells.filter(({ field }) => field === 'period').map(({ value }) => value);
+      const [period] = joinedPeriods(dates.join('\t'));
+      const parts = cells
+        .filter(({ field, value }) => field !== 'period' && field !== 'number' && /[\p{L}\d]/u.test(value))
+        .map(({ field, value }) => ({ text: value, line, field }));
+      all.push({ line, rest: '', parts, ...(period ? { period } : {}) });
+      continue;
+    }
+    const dated = datedLine(line);
+    // A line with dates that is no row ends the table.
+    if (dated.period) columns = undefined;
+    // The end of a long sentence is on the next line.
+    const next = lines[at + 1];
+    const wraps = beginsSentence(line.text) && next !== undefined && !beginsSentence(next.text);
+    const [said, isWrapped] = [jobSentence(line.text), wraps && jobSentence(`${line.text} ${next.text}`)];
+    const sentence = said ?? (isWrapped || undefined);
+    if (sentence) {
+      const parts = sentence.cells.map(({ field, value }) => ({ text: value, line, field }));
+      all.push({ line, rest: '', parts, period: sentence.period });
+      if (!said) at += 1;
+    } else all.push(dated);
+  }
+  return all;
+}
+
+/** Words between several dates of one entry: `Summer 2015 and Summer 2014`, or its first and last day in two cells. */
+const ALSO = /^\s*(?:[,;&/]|and|und|et|y|e)?\s*(?:and|und|et|y|e)?\s*$/iu;
+
+/** Periods of a text; those that only a conjunction separates are one. */
+function joinedPeriods(text: string): Period[] {
+  const joined: Period[] = [];
+  for (const period of periodsIn(text)) {
+    const before = joined.at(-1);
+    if (!before || !before.start || !period.start || !ALSO.test(text.slice(before.to, period.from))) {
+      joined.push(period);
+      continue;
+    }
+    const ends = [before.end, period.end];
+    joined[joined.length - 1] = {
+      start: before.start < period.start ? before.start : period.start,
+      end: ends.includes('') ? '' : (ends.toSorted().at(-1) ?? ''),
+      isExact: before.isExact && period.isExact && /\t/.test(text.slice(before.to, period.from)),
+      from: before.from,
+      to: period.to,
+      isSingle: false,
+    };
+  }
+  return joined;
+}
+
+/** Verbs before a degree in a sentence about it. */
+const COMPLETED =
+  /^(?:\(?\d+[.)]\s*)?(?:(?:successfully|currently|presently)\s+)?(?:completed|passed|pursuing|pursued|obtained|secured|did|done|cleared|appeared for|graduated with)\s+(?:my\s+|the\s+|an?\s+)?(?=\S)/iu;
+/** Result behind the year of a degree: `… University, 2023 with 8.4 CGPA`. */
+const RESULT =
+  /[\s,;:(–-]+(?:(?:with|securing|scoring|obtaining|having|by|mit|avec|con)\s+)?(?:an?\s+)?((?:(?:aggregate|percentage|marks?|score|c\.?g\.?p\.?a\.?|s?gpa|cpi|grade)\s*(?:of|[:=-])?\s*)?\d{1,2}(?:[.,]\d+)?\s*(?:%|percent|per cent|c\.?g\.?p\.?a\.?|s?gpa|cpi|\/\s*(?:100|10|4|5)(?:\.0)?\b)(?:\s*(?:c\.?g\.?p\.?a\.?|s?gpa|marks|aggregate))?|(?:first|second|1st|2nd) (?:class|division)(?: with distinction)?|distinction|honou?rs)[\s).]*$/iu;
+
 /** Line whose dates are separate from its text; years in the middle of a sentence are ignored. */
 function datedLine(line: ResumeLine): DatedLine {
+  const plain = withDates(line);
+  if (plain.period) return plain;
+  // Sentence about a degree, or a result behind its year.
+  const text = line.text.replace(COMPLETED, '').replace(/\.$/, '');
+  const [, grade] = RESULT.exec(text) ?? [];
+  if ((grade === undefined && text === line.text) || !DEGREE.test(text)) return plain;
+  const dated = withDates({ ...line, isBullet: false, text: text.replace(RESULT, '') });
+  if (!dated.period) return plain;
+  return {
+    ...dated,
+    line,
+    rest: dated.rest.replace(/[\s,]+(?:in|im|en|during|(?:in )?the year(?: of)?)(?=\s*(?:\||$))/iu, ''),
+    ...(grade ? { grade } : {}),
+  };
+}
+
+function withDates(line: ResumeLine): DatedLine {
   const plain = { line, rest: line.text };
   if (line.text.length > 160) return plain;
-  const found = periodsIn(line.text);
+  const found = joinedPeriods(line.text);
   const period = found.find(({ isSingle }) => !isSingle) ?? found[0];
   if (!period) return plain;
   const rest = withoutPeriod(line.text, period);
@@ -82,7 +181,8 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const atEnd = /^[\s)\].,]*(?:$|\t)/u.test(right) || /^[\s)\].,]*[([|·•–—-]/u.test(right) || /^[)\]]/u.test(right);
   const atStart = /^[\s([]*$|\t[\s([]*$/u.test(left);
   if (!atEnd && !atStart) return false;
-  const isSentence = rest.split(' ').length > 14 || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest));
+  const isHead = atStart && !period.isSingle && TITLE.test(rest) && rest.split(' ').length <= 10;
+  const isSentence = rest.split(' ').length > 14 || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest) && !isHead);
   if (isSentence) return false;
   if (!period.isSingle) return !line.isBullet || rest.split(' ').length <= 10;
   // A single year in a bullet list is part of its text, and begins no entry.
@@ -157,12 +257,18 @@ function startOfHead(
   all: readonly DatedLine[],
   { at, after, before, body }: { at: number; after: number; before: number; body: { size: number; gap: number } },
 ): number {
+  // Entries of labelled lines begin with the same label.
+  const label = takeLabel(all[0]?.line.text ?? '')?.field;
+  if (label) {
+    const labelled = all.slice(0, at + 1).findLastIndex(({ line }) => takeLabel(line.text)?.field === label);
+    if (labelled > after) return labelled;
+  }
   // Nothing but heads between two dates.
-  if (at - after - 1 <= before && all.slice(after + 1, at).every(({ line }) => !line.isBullet && isShort(line)))
-    return after + 1;
+  const free = after + 1 + linesBelowDates(all, { at, after, before });
+  if (at - free <= before && all.slice(free, at).every(({ line }) => !line.isBullet && isShort(line))) return free;
   let start = at;
   const marked = all.slice(0, before).some(({ line }) => isMarked(line, body.size));
-  while (start - 1 > after && at - start < before) {
+  while (start > free && at - start < before) {
     const { line } = all[start - 1] ?? {};
     const above = all[start - 2]?.line;
     if (!line || line.isBullet || !isShort(line)) break;
@@ -178,18 +284,54 @@ function startOfHead(
   return start;
 }
 
+/**
+ * Number of lines directly below an entry's dates that belong to it: its place, and lines in the style of the dates
+ * where heads have a style of their own.
+ */
+function linesBelowDates(
+  all: readonly DatedLine[],
+  { at, after, before }: { at: number; after: number; before: number },
+): number {
+  const date = all[after]?.line;
+  const below = all[after + 1];
+  if (!date || !below || after + 1 >= at) return 0;
+  const heads = all.slice(0, before);
+  const own = heads.every(({ line }) => line.size > date.size + 0.4 || (line.bold && !date.bold));
+  if (before > 0 && own) {
+    const head = all
+      .slice(after + 1, at)
+      .findIndex(({ line }) => line.size > date.size + 0.4 || line.bold !== date.bold);
+    return head < 0 ? 0 : head;
+  }
+  // Places may also stand above the dates: then the first entry shows it.
+  const isAbove = heads.some(({ line }, index) => (index === 0 || index < before - 1) && isPlace(line.text));
+  return isPlace(below.line.text) && !isAbove && at - after > 1 && before > 0 ? 1 : 0;
+}
+
 const isMarked = (line: ResumeLine, size: number) =>
   line.bold || line.size > 1.04 * size || /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(line.text.split('\t')[0] ?? '');
 
 function entryOf(part: readonly DatedLine[], dated: number, body: { size: number; gap: number }): Entry {
   const head: Entry['head'] = [];
   const lines = part.slice(0, dated + 1);
-  for (const { rest, line } of lines) if (rest) head.push({ text: rest, line });
+  for (const { rest, line, parts, grade } of lines) {
+    if (rest) head.push(headPart(rest, line));
+    if (parts) head.push(...parts);
+    if (grade) head.push({ text: grade, line, field: 'grade' });
+  }
   let next = dated + 1;
+  const isWhole = part[dated]?.parts !== undefined;
+  const isLabelled = part[0] !== undefined && takeLabel(part[0].line.text) !== undefined;
   const date = part[dated]?.line;
-  while (next < part.length && (head.length < HEAD_LINES_MAX || next === dated + 1)) {
+  while (!isWhole && next < part.length && (head.length < HEAD_LINES_MAX || next === dated + 1 || isLabelled)) {
     const { line, period } = part[next] ?? {};
-    if (!line || period || line.isBullet || !isShort(line) || line.text.split(' ').length > 12) break;
+    const named = line && !period ? headPart(line.text, line) : undefined;
+    if (named?.field && named.field !== 'duties') {
+      head.push(named);
+      next += 1;
+      continue;
+    }
+    if (!line || period || isLabelled || line.isBullet || !isShort(line) || line.text.split(' ').length > 12) break;
     // Place on a separate line below the dates.
     if (next === dated + 1 && isPlace(line.text)) {
       head.push({ text: line.text, line });
@@ -229,6 +371,14 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
   };
 }
 
+/** Line of a head; a label gives its field. */
+function headPart(text: string, line: ResumeLine): HeadPart {
+  const label = takeLabel(text);
+  // A label of prose is part of its text: `Tätigkeit: Betreuung der Kunden und ihrer Anfragen`.
+  if (!label || label.value.split(' ').length > (label.field === 'title' ? 8 : 14)) return { text, line };
+  return { text: label.value, line, field: label.field };
+}
+
 /** Whether a head has title and company separated by commas: `Junior Developer, Adesso AG, Dortmund`. */
 function isWholeHead(text: string): boolean {
   const [first = '', ...others] = text.split(/,\s+/);
@@ -255,16 +405,15 @@ function undated(all: readonly DatedLine[]): Entry[] {
   return entries;
 }
 
-/** Field labels, as in forms. */
-const LABEL =
-  /^(?:company(?: name)?|employer|organi[sz]ation|firma|arbeitgeber|entreprise|empresa|designation|role|position(?: held)?|job title|title|poste|puesto|cargo|duration|period|zeitraum|location|ort|lieu|degree|institution|institute)(?:\s*:\s*|$)/iu;
+/** Fields whose label may stand in a cell of its own. */
+const BARE: ReadonlySet<Field | undefined> = new Set<Field>(['title', 'company', 'place', 'period']);
 
 /** Splits a head line at tabs, bars, dots, and dashes between spaces. */
 export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
     .map((part) => part.replace(/^[\s,:|·•–—-]+|[\s,:|·•–—-]+$/gu, '').trim())
-    .map((part) => part.replace(LABEL, ''))
+    .map((part) => (BARE.has(fieldNamed(part)) ? '' : (takeLabel(part)?.value ?? part)))
     .map((part) => (ABBREVIATED.test(part) ? part : part.replace(/\.$/, '')))
     .filter(Boolean);
 }

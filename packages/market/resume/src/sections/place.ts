@@ -1,4 +1,4 @@
-import { COMPANY, TITLE } from '../words/entry-words';
+import { COMPANY, DEGREE, DEPARTMENT, TITLE } from '../words/entry-words';
 import { COUNTRIES, STATES, TOWNS } from '../words/places';
 
 const plain = (text: string) =>
@@ -10,6 +10,11 @@ const isNamed = (text: string) => COUNTRIES.has(plain(text)) || TOWNS.has(plain(
 const TOWN = /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
 
 const EMPLOYER = /\b(?:university|inc|llc|corp|ltd|hospital|bank|institute|company|group|school)\b/iu;
+/** Regions as LinkedIn names them: `Greater Munich Metropolitan Area`, `Paris et périphérie`. */
+const AREA =
+  /^\p{Lu}[\p{L}\p{M}.'’, -]{1,50} (?:(?:bay|metropolitan|metro|city|urban) (?:area|region)|area|et périphérie|y alrededores|und umgebung)$/iu;
+const GREATER =
+  /^(?:greater|grand|großraum|grossraum|raum|region|région|área metropolitana de|metropolregion) \p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
 const ANYWHERE = /^(?:remote|hybrid|home ?office|télétravail|(?:en )?remoto|worldwide)$/iu;
 
 /** Whether a text is a place: `Oslo`, `Austin, TX`, `Lyon (France)`, `Remote`. */
@@ -20,6 +25,7 @@ export function isPlace(text: string): boolean {
     .replace(/^[([](.*)[)\]]$/, '$1');
   if (!written || written.length > 60 || /[@:]|\d{6}/.test(written)) return false;
   if (isNamed(written)) return true;
+  if ((AREA.test(written) || GREATER.test(written)) && !COMPANY.test(written) && !TITLE.test(written)) return true;
   const parts = written
     .replace(/ ?\(([^)]*)\)$/, ', $1')
     .split(/\s*[,/]\s*|\s+[–-]\s+/u)
@@ -37,8 +43,34 @@ export function isPlace(text: string): boolean {
   // A town as the last part may follow a company as well as its own district.
   if (parts.length === 2)
     return STATES.test(last) || (COUNTRIES.has(plain(last)) && !ANYWHERE.test(last)) || (isKnown && isNamed(last));
+  if (parts.some((part) => DEGREE.test(part) || COMPANY.test(part))) return false;
   return (isNamed(last) || STATES.test(last)) && (isKnown || !TOWNS.has(plain(others[0] ?? '')));
 }
+
+/** Words within names of towns. */
+const SMALL =
+  "(?:am|an|der|im|in|bei|ob|vor|auf|sur|sous|en|de|du|des|la|le|les|lès|lez|aux|d['’]|l['’]|del|dos|da|do|e|y|i|upon|on|by|the|under|di|al|a|op|aan|den)";
+const TOWN_LIKE = new RegExp(
+  `^\\p{Lu}[\\p{L}\\p{M}.'’]+(?:[ -](?:${SMALL}[ -])*(?:d['’]|l['’])?\\p{Lu}?[\\p{L}\\p{M}.'’]+){0,4}(?: ?\\([^()]{2,20}\\))?$`,
+  'u',
+);
+
+/** Whether a text has the form of a town's name, for towns off the list: `Eckernförde`, `Fos-sur-Mer`, `Bad Tölz`. */
+export function isTownLike(text: string): boolean {
+  const words = text.split(/[ -]/);
+  return (
+    text.length <= 40 &&
+    words.length <= 6 &&
+    TOWN_LIKE.test(text) &&
+    words.every((word) => /^\p{Lu}[\p{L}\p{M}.'’]*[\p{Ll}.]|^\(/u.test(word) || SMALL_WORD.test(word)) &&
+    !COMPANY.test(text) &&
+    !TITLE.test(text) &&
+    !DEPARTMENT.test(text) &&
+    !EMPLOYER.test(text)
+  );
+}
+
+const SMALL_WORD = new RegExp(`^${SMALL}(?:\\p{Lu}[\\p{L}\\p{M}]*)?$`, 'u');
 
 /**
  * Removes a place from the end of a text: `Google, Mountain View, CA`.

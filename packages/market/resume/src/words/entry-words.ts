@@ -51,6 +51,21 @@ association | society | verein | cooperative | center | centre | zentrum | centr
   'iu',
 );
 
+/** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
+const DEPARTMENT_WORD = either(`
+operations | engineering | marketing | sales | finance | financial | products? | hr | human | resources | it | information | technology | technologies | legal | research | development | r&d | r & d | design | strategy | strategic | manufacturing | production | supply | chain | logistics | quality | assurance | control | communications? | public | relations | affairs
+business | intelligence | corporate | customer | client | success | service | services | support | experience | care | analytics | analysis | planning | data | science | software | hardware | growth | partnerships? | alliances | treasury | tax | audit | internal | risk | compliance | procurement | purchasing | sourcing | accounting | accounts | payroll | security | cyber | infrastructure
+platforms? | cloud | networks? | network | admissions | student | academic | field | facilities | maintenance | safety | health | environment | environmental | ehs | hse | brand | content | social | digital | e-commerce | ecommerce | retail | wholesale | trade | regulatory | medical | clinical | government | investor | learning | training | talent | acquisition | recruiting | recruitment | people | culture | compensation | benefits
+m&a | mergers | acquisitions | fp&a | credit | lending | mortgage | claims | underwriting | pricing | revenue | billing | inventory | warehouse | warehousing | distribution | transportation | fleet | capital | projects | markets | innovation | transformation | change | programs? | delivery | implementation | integration | testing | automation | electrical | mechanical | civil | process | reliability | asset | wealth | private | equity | fixed | income | investments | global | regional | national | international | north | south | east | west | america | americas | europe | emea | apac | latam | enterprise | commercial | consumer | inside | outside | demand | generation | performance | media | editorial | events | creative | user | ux | ui | web | mobile | frontend | backend | front-end | back-end | machine | vertrieb | einkauf | produktion | personal | personalwesen | controlling | rechnungswesen | buchhaltung | logistik | qualität | qualitätssicherung | forschung | entwicklung | kundendienst | kundenservice | innendienst | außendienst | technik | verwaltung | marketing
+ventes | achats | comptabilité | ressources | humaines | recherche | développement | qualité | production | logistique | juridique | ventas | finanzas | compras | contabilidad | recursos | humanos | logística | calidad | producción | administración | i | ii | iii | iv
+`);
+
+/** Names of departments: they follow a title, and are no company. */
+export const DEPARTMENT = new RegExp(
+  `^(?:${DEPARTMENT_WORD})(?:(?: ?[&/] ?| - |-| (?:and |und |et |y |of |for |de )?)(?:${DEPARTMENT_WORD}))*$`,
+  'iu',
+);
+
 /** Words of schools. */
 export const SCHOOL = new RegExp(
   `(?<![\\p{L}])(?:${either(`
