@@ -1,5 +1,6 @@
 import type { PageLink, TextPage, TextPiece } from '../text';
 import { headingOf, headingOfTwo, isUpper } from '../sections/headings';
+import { tableHead } from '../sections/tables';
 import { hasDate } from '../dates/periods';
 import { joinedPieces } from './join-pieces';
 
@@ -11,6 +12,8 @@ export interface Segment {
   right: number;
   y: number;
   size: number;
+  /** Cell of a table's head row: no heading, though it may have the words of one. */
+  isTableHead?: true;
 }
 
 /** Part of a page: full-width rows, or two columns side by side. */
@@ -70,7 +73,10 @@ function segmentsOf(row: readonly TextPiece[], edges: readonly number[]): Segmen
     else groups.push([piece]);
     right = Math.max(right, piece.x + piece.width);
   }
-  return groups.map(segmentOf);
+  const segments = groups.map(segmentOf);
+  return tableHead(segments.map(({ text }) => text).join('\t'))
+    ? segments.map((segment) => ({ ...segment, isTableHead: true as const }))
+    : segments;
 }
 
 function segmentOf(pieces: TextPiece[]): Segment {
@@ -176,7 +182,10 @@ function areColumns({ left, right }: Band): boolean {
   if (left.length < 2 || right.length < 2) return false;
   const heads = [left, right].map(
     (side) =>
-      side.filter(({ text }, at) => headingOf(text) !== undefined || isUpperHeading(text, side[at + 1]?.text)).length,
+      side.filter(
+        ({ text, isTableHead }, at) =>
+          !isTableHead && (headingOf(text) !== undefined || isUpperHeading(text, side[at + 1]?.text)),
+      ).length,
   );
   if (heads.every((count) => count > 0)) return true;
   if (left.length < COLUMN_ROWS || right.length < COLUMN_ROWS) return false;

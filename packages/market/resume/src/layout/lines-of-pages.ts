@@ -56,7 +56,7 @@ function linesOfRow(row: readonly Segment[], page: TextPage, number: number): Re
   const [first, ...others] = row;
   if (!first) return [];
   // Heading to the left of its text.
-  if (others.length > 0 && headingOf(first.text) !== undefined)
+  if (others.length > 0 && !first.isTableHead && headingOf(first.text) !== undefined)
     return [...lineOf([first], page, number), ...lineOf(others, page, number)];
   return lineOf(row, page, number);
 }

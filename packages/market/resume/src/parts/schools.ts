@@ -1,9 +1,10 @@
 import { ENTRY_DESCRIPTION_MAX, type ResumeSchool } from '@market/contracts/profiles';
 import { sourceOf, valueOf } from '../reading';
 import { type Entry, entriesOf, paragraphsOf, splitHead } from '../sections/entries';
-import { isPlace, takePlace } from '../sections/place';
+import { isPlace, isTownLike, takePlace } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { isDegree, SCHOOL } from '../words/entry-words';
+import { isDegree, isSchool, isShortDegree } from '../words/entry-words';
+import { type Field, takeLabel } from '../words/field-labels';
 
 interface Part {
   text: string;
@@ -18,83 +19,220 @@ export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
 /** Grades and remarks, which are neither degree nor school. */
 const GRADE =
   /(?:\b(?:c?gpa|grade|note|abschlussnote|noten?durchschnitt|mention|nota media|percentage|first class|cum laude|honou?rs)\b|\d[.,]\d+ ?\/ ?\d|^\d[.,]\d)/iu;
-/** Grades of British degrees and courses: `BSc (Hons) Physics (2:1)`. */
+/** Texts that are nothing but a grade: `Note: 1,3`, `magna cum laude`, `8.4 CGPA`, `2:1`. */
+const WHOLE_GRADE = new RegExp(
+  `^(?:with |mit |avec |con |in )?(?:${[
+    // A name of grades and a number.
+    String.raw`(?:final |overall |current |cumulative |average |total |major )?(?:c\.?g\.?p\.?a\.?|s?gpa|cpi|grades?|marks|score|percentage|aggregate|abschlussnote|gesamtnote|endnote|note|notendurchschnitt|notenschnitt|durchschnitt|schnitt|moyenne|nota(?: media)?|promedio|calificación(?: media)?|voto(?: finale)?|votazione|média|cijfer)(?:\s+(?:of|von|de))?[\s:=–-]*\d.{0,25}`,
+    String.raw`\d{1,3}(?:[.,]\d+)?\s*(?:%|percent|per cent|c\.?g\.?p\.?a\.?|s?gpa|cpi|\/\s*\d+(?:[.,]\d+)?|marks)(?:\s*(?:c?gpa|marks|aggregate))?`,
+    String.raw`(?:gesamt|abschluss)?note[\s:]+(?:sehr gut|gut|befriedigend|ausgezeichnet)|sehr gut|(?:mit )?auszeichnung`,
+    String.raw`(?:(?:magna|summa|maxima|insigni) )?cum laude`,
+    String.raw`(?:(?:first|1st)[ -]class |high |highest |great )?(?:honou?rs|distinction|merit)`,
+    String.raw`(?:first|second|third|upper second|lower second|1st|2nd|3rd)[ -](?:class|division)(?: (?:honou?rs|with distinction|with honou?rs|upper|lower|division|\(?2:[12]\)?))*`,
+    String.raw`dean['’]s list.*|gold medalist|valedictorian|salutatorian|phi beta kappa`,
+    String.raw`mention (?:(?:très |assez )?bien|tb|ab|b|passable|(?:très )?honorable.*)|(?:très|assez) bien|félicitations du jury`,
+    String.raw`sobresaliente(?: cum laude)?|matrícula de honor|110(?:\/110)?(?: e lode)?|con lode`,
+  ].join('|')})$`,
+  'iu',
+);
+/** Grades that are told as such only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
 const GRADE_IN_BRACKETS =
-  /\s*\(((?:[123]:[12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?)\)/iu;
+  /^(?:(?:[123][:.][12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?|[1-6][.,]\d{1,2}|\d{2,3} ?%)$/iu;
+/** Honours are a part of the degree within brackets. */
+const HONOURS_IN_BRACKETS = /^(?:with )?hon(?:ou?r)?s\.?$/iu;
+/** Grade at the end of a text: `… with 8.4 CGPA`, `Abitur – Note 1,7`. */
+const GRADE_BEHIND =
+  /^(.*\S)\s*(?:[\s–:-]\s*)(?:with |mit |avec |con )?((?:c?gpa|note|notendurchschnitt|moyenne|\d+(?:[.,]\d+)? ?(?:%|c?gpa)).*)$/iu;
 const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 
-const schoolScore = (text: string) => (SCHOOL.test(text) ? 2 : 0) - (isDegree(text) ? 1 : 0);
+const schoolScore = (text: string) => (isSchool(text) ? 2 : 0) - (isDegree(text) ? 1 : 0);
 
-function partsOf(entry: Entry): { texts: Part[]; place?: Part; notes: Part[] } {
+/** Takes the grades out of a text; a grade between two texts separates degree and school. */
+function takeGrades(text: string): { texts: string[]; grades: string[] } {
+  const grades: string[] = [];
+  const plain = text.replaceAll(/\s*[([]([^()[\]]+)[)\]]/gu, (all, inside: string) => {
+    const isGrade = GRADE_IN_BRACKETS.test(inside) || (WHOLE_GRADE.test(inside) && !HONOURS_IN_BRACKETS.test(inside));
+    if (isGrade) grades.push(inside);
+    return isGrade ? '' : all;
+  });
+  const groups: string[][] = [[]];
+  for (const cell of plain.split(/,\s+/)) {
+    if (WHOLE_GRADE.test(cell)) {
+      grades.push(cell);
+      groups.push([]);
+      continue;
+    }
+    const behind = GRADE_BEHIND.exec(cell);
+    const isBehind = behind?.[2] !== undefined && WHOLE_GRADE.test(behind[2]);
+    if (isBehind) grades.push(behind[2] ?? '');
+    groups.at(-1)?.push(isBehind ? (behind[1] ?? '') : cell);
+  }
+  const texts = groups.map((cells) => cells.join(', ')).filter(Boolean);
+  // Words tell the school; only without them the place of the grade does.
+  const isTold = texts.slice(1).some(isSchool) && texts.slice(0, 1).every((one) => !isSchool(one));
+  return {
+    texts: isTold || texts.length < 2 || isDegree(texts[1] ?? '') ? [texts.join(', ')].filter(Boolean) : texts,
+    grades,
+  };
+}
+
+interface Parts {
+  texts: Part[];
+  place?: Part;
+  notes: Part[];
+  /** Parts whose field a label or a column names. */
+  fixed: { degree?: Part; school?: Part; field?: Part };
+}
+
+function partsOf(entry: Entry): Parts {
   let place: Part | undefined;
   const texts: Part[] = [];
   const notes: Part[] = [];
-  for (const { text, line } of entry.head)
-    for (const cell of splitHead(text)) {
-      const grade = GRADE_IN_BRACKETS.exec(cell);
-      if (grade?.[1]) notes.push({ text: grade[1], line });
-      const part = cell.replace(GRADE_IN_BRACKETS, '').replace(EXPECTED, '');
-      if (!part) continue;
-      if (GRADE.test(part) && !SCHOOL.test(part) && (texts.length > 0 || !isDegree(part))) {
-        const at = part.search(/[,(]?\s*(?:c?gpa|grade|note|abschlussnote|mention|nota)\b/iu);
-        if (at > 5) texts.push({ text: part.slice(0, at).trim(), line });
-        notes.push({ text: at > 5 ? part.slice(at).replace(/^[,(\s]+|\)$/g, '') : part, line });
-        continue;
+  const fixed: Parts['fixed'] = {};
+  for (const { text, line, field } of entry.head) {
+    const named = fieldOf(field);
+    if (named === 'field') fixed.field ??= { text, line };
+    else if (named === 'place') place ??= { text, line };
+    else if (named === 'note') notes.push({ text: takeLabel(line.text)?.value === text ? line.text : text, line });
+    if (named === 'field' || named === 'place' || named === 'note') continue;
+    const isFixed =
+      named !== undefined && !fixed[named] && !(named === 'degree' && isSchool(text.replaceAll(/\([^()]*\)/g, '')));
+    for (const cell of isFixed ? [text] : splitHead(withoutShortForm(text))) {
+      const graded = takeGrades(cell);
+      notes.push(...graded.grades.map((grade) => ({ text: grade, line })));
+      for (const rest of graded.texts) {
+        const part = rest.replace(EXPECTED, '');
+        if (!part) continue;
+        if (!isFixed && GRADE.test(part) && !isSchool(part) && (texts.length > 0 || !isDegree(part))) {
+          const at = part.search(/[,(]?\s*(?:c?gpa|grade|note|abschlussnote|mention|nota)\b/iu);
+          if (at > 5) texts.push({ text: part.slice(0, at).trim(), line });
+          notes.push({ text: at > 5 ? part.slice(at).replace(/^[,(\s]+|\)$/g, '') : part, line });
+          continue;
+        }
+        if (isPlace(part) && !isSchool(part) && !isDegree(part)) {
+          place ??= { text: part, line };
+          continue;
+        }
+        const cut = takePlace(part);
+        if (cut.place && cut.rest) place ??= { text: cut.place, line };
+        if (isFixed) fixed[named] = { text: cut.rest, line };
+        else texts.push(...byComma(cut.rest, line));
       }
-      if (isPlace(part) && !SCHOOL.test(part)) {
-        place ??= { text: part, line };
-        continue;
-      }
-      const cut = takePlace(part);
-      if (cut.place && cut.rest) place ??= { text: cut.place, line };
-      texts.push(...byComma(cut.rest, line));
     }
-  return { texts, notes, ...(place ? { place } : {}) };
+  }
+  return { texts, notes, fixed, ...(place ? { place } : {}) };
 }
+
+/** Part of a school that a labelled field is. */
+function fieldOf(field: Field | undefined): 'degree' | 'school' | 'field' | 'place' | 'note' | undefined {
+  if (field === undefined) return undefined;
+  if (field === 'degree' || field === 'title') return 'degree';
+  if (field === 'school' || field === 'company') return 'school';
+  return field === 'field' || field === 'place' ? field : 'note';
+}
+
+/** Degree without its short form, as LinkedIn writes both: `Bachelor of Arts - BA, History`. */
+const withoutShortForm = (text: string) =>
+  text.replace(/\s+-\s+(\p{Lu}[\p{L}.]{1,6})(?=,|\s*·|\s*$)/u, (all, short: string, at: number) =>
+    isShortDegree(short, text.slice(0, at)) ? '' : all,
+  );
+
+/** Name in capitals: `AIIMS New Delhi`, `UC Davis`, `INSEAD`. */
+const IN_CAPITALS =
+  /^(?:\p{Lu}{4,}|\p{Lu}{3}(?= \p{Lu})|\p{Lu}{2}(?= \p{Lu}\p{Ll}))(?: (?:\p{Lu}[\p{L}.-]*|of|de|la)){0,4}$/u;
+const FIELD_IN_CAPITALS = /^(?:MIAGE|MECH|CIVIL|AIML|VLSI|PCMB|PCMC|STEM|STAPS|LLCE|MPSI|PCSI|IT|HR)(?: |$)/u;
+/** Name of a company, where people are trained for a trade. */
+const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|mbh|ag|kg|ohg|se|sarl|s\.?a\.?s|s\.?l|s\.?p\.?a|b\.?v)\.?$/iu;
+
+const isSchoolCell = (cell: string) =>
+  !isDegree(cell) &&
+  (isSchool(cell) || LEGAL_FORM.test(cell) || (IN_CAPITALS.test(cell) && !FIELD_IN_CAPITALS.test(cell)));
 
 /** Splits degree and school in a single text: `BSc Physics, University of Oslo`. */
 function byComma(text: string, line: ResumeLine): Part[] {
-  if (!(isDegree(text) && SCHOOL.test(text))) return [{ text, line }];
+  const parts = (...both: string[]) => both.map((each) => ({ text: each.trim(), line }));
+  const from = /^(.*?\S)\s+from\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(text);
+  if (from?.[1] && from[2] && isDegree(from[1])) return parts(from[1], from[2]);
+  const inside = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text);
+  if (inside?.[1] && inside[2] && isSchool(inside[1]) && !isDegree(inside[1]) && isDegree(inside[2]))
+    return parts(inside[2], inside[1]);
+  if (!isDegree(text)) return parts(text);
   const cells = text.split(/,\s+/);
-  const at = cells.findIndex((cell) => SCHOOL.test(cell) && !isDegree(cell));
-  if (cells.length > 1 && at > 0)
-    return [cells.slice(0, at).join(', '), cells.slice(at).join(', ')].map((each) => ({ text: each, line }));
+  // The surest word first, since a field may be in capitals too.
+  const named = cells.findIndex((cell) => isSchool(cell) && !isDegree(cell));
+  const at = named >= 0 ? named : cells.findIndex((cell, index) => index > 0 && isSchoolCell(cell));
+  if (cells.length > 1 && at > 0) return parts(cells.slice(0, at).join(', '), cells.slice(at).join(', '));
+  if (!isSchool(text)) return parts(text);
   if (cells.length > 1 && at === 0) {
     const next = cells.findIndex((cell) => isDegree(cell));
-    if (next > 0)
-      return [cells.slice(0, next).join(', '), cells.slice(next).join(', ')].map((each) => ({ text: each, line }));
+    if (next > 0) return parts(cells.slice(0, next).join(', '), cells.slice(next).join(', '));
   }
   const match = /^(.*\S)\s+(?:at|from|an der|am|à l[’']|à la|à|en la|de la|der)\s*(?=\S)(.*)$/u.exec(text);
-  if (match?.[1] && match[2] && isDegree(match[1]) && SCHOOL.test(match[2]))
-    return [match[1], match[2]].map((each) => ({ text: each, line }));
-  return [{ text, line }];
+  if (match?.[1] && match[2] && isDegree(match[1]) && isSchool(match[2])) return parts(match[1], match[2]);
+  return parts(text);
+}
+
+/** Schools whose name is followed by their town, not by a subject. */
+const SECONDARY =
+  /gymnasium|gymnázium|lycée|lycee|high school|schule|colegio|(?<!\p{L})ies(?!\p{L})|liceo|škola|szkoła|liceum|academy|collège/iu;
+/** Universities whose name ends with the town of their campus. */
+const WITH_CAMPUS =
+  /^university of (?:california|wisconsin|illinois|michigan|minnesota|texas|north carolina|colorado|massachusetts|maryland|missouri|nebraska|tennessee|alaska|hawaii|alabama|arkansas|maine)$/iu;
+
+/** Town off the list behind a school. */
+function townBehind(school: string, hasDegree: boolean): string | undefined {
+  const cells = school.split(/,\s+/);
+  const [name = '', last = ''] = [cells.slice(0, -1).join(', '), cells.at(-1)];
+  if (cells.length < 2 || !isTownLike(last) || isSchool(last) || isDegree(last) || WITH_CAMPUS.test(name))
+    return undefined;
+  return SECONDARY.test(name) || (hasDegree && isSchool(name)) ? last : undefined;
+}
+
+/** Splits a degree with its field from a school that no word tells: `MSc Mechanical Engineering, Chalmers`. */
+function withUnknownSchool(texts: readonly Part[]): Part[] {
+  const [only] = texts;
+  if (!only || texts.length > 1 || isSchool(only.text)) return [...texts];
+  const [, degree = '', school = ''] = /^(.+),\s+(\p{Lu}[^,]*)$/u.exec(only.text) ?? [];
+  const isSplit = school.split(' ').length <= 4 && !isDegree(school) && degreeOf(degree).stream !== undefined;
+  return isSplit ? [degree, school].map((text) => ({ text, line: only.line })) : [...texts];
 }
 
 function schoolOf(entry: Entry): ResumeSchool | undefined {
-  const { texts, place, notes } = partsOf(entry);
-  if (texts.length === 0) return undefined;
-  const school = texts.toSorted((a, b) => schoolScore(b.text) - schoolScore(a.text))[0];
-  const isSchool = school !== undefined && SCHOOL.test(school.text);
+  const { texts: found, place, notes, fixed } = partsOf(entry);
+  const texts = fixed.degree || fixed.school ? found : withUnknownSchool(found);
+  if (texts.length === 0 && !fixed.degree && !fixed.school) return undefined;
+  const school = fixed.school ?? texts.toSorted((a, b) => schoolScore(b.text) - schoolScore(a.text))[0];
+  const isNamed = fixed.school !== undefined || (school !== undefined && isSchool(school.text));
   const others = texts.filter((part) => part !== school);
-  const degree = others.find(({ text }) => isDegree(text)) ?? (isSchool ? others[0] : undefined);
+  const degree = others.find(({ text }) => isDegree(text)) ?? (isNamed ? others[0] : undefined);
   // No keyword matches: of two parts the first is the degree; a single part is the school.
   const [first, second] = texts;
-  const [named, where] = isSchool
-    ? [degree, school]
-    : degree
-      ? [degree, others.find((part) => part !== degree) ?? school]
-      : second
-        ? [first, second]
-        : isDegree(first?.text ?? '')
-          ? [first, undefined]
-          : [undefined, first];
-  const line = entry.dated ?? where?.line ?? named?.line;
+  const [named, at] =
+    fixed.degree && (fixed.school || isNamed)
+      ? [fixed.degree, school]
+      : fixed.degree
+        ? [fixed.degree, texts.find((part) => !isDegree(part.text))]
+        : isNamed
+          ? [degree, school]
+          : degree
+            ? [degree, others.find((part) => part !== degree) ?? school]
+            : second
+              ? [first, second]
+              : isDegree(first?.text ?? '')
+                ? [first, undefined]
+                : [undefined, first];
+  const line = entry.dated ?? at?.line ?? named?.line;
   if (!line) return undefined;
-  const rest = texts.filter((part) => part !== named && part !== where);
+  const rest = texts.filter((part) => part !== named && part !== at);
   const { edu, stream } = named ? degreeOf(named.text) : { edu: undefined, stream: undefined };
-  const field = stream ?? rest.find(({ text }) => text.split(' ').length <= 6)?.text;
-  const described = [...rest.filter(({ text }) => text !== field), ...notes]
+  const field =
+    fixed.field?.text ??
+    stream ??
+    rest.find(({ text }) => text.split(' ').length <= 6)?.text.replace(/^studium (?:der|des) /iu, '');
+  const town = place || !at ? undefined : townBehind(at.text, named !== undefined);
+  const where = at && town ? { ...at, text: at.text.slice(0, at.text.lastIndexOf(',')) } : at;
+  const described = [...rest.filter(({ text }) => !field || !text.endsWith(field)), ...notes]
     .map(({ text }) => text)
     .concat(paragraphsOf(entry.body))
     .join('\n')
@@ -105,14 +243,15 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
     source: sourceOf(where?.line ?? line),
     ...(named && edu ? { can_edu: valueOf(edu, named.line, isDegree(named.text) ? 'high' : 'low') } : {}),
     ...(where
-      ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isSchool ? 'high' : 'low') }
+      ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isNamed ? 'high' : 'low') }
       : {}),
     ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
+    ...(town && at ? { place: valueOf(town, at.line, 'low') } : {}),
     ...(period?.start && !period.isSingle && dated
       ? { start: valueOf(period.start, dated, period.isExact ? 'high' : 'low') }
       : {}),
     ...(year && dated ? { can_pasy: valueOf(year, dated, 'high') } : {}),
-    ...(named && field ? { can_stre: valueOf(field, named.line, stream ? 'high' : 'low') } : {}),
+    ...(named && field ? { can_stre: valueOf(field, named.line, stream || fixed.field ? 'high' : 'low') } : {}),
     ...(described ? { edu_desc: valueOf(described, entry.body[0] ?? notes[0]?.line ?? line, 'high') } : {}),
   };
 }
@@ -120,8 +259,25 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
 /** Removes brackets that enclose the whole text; inner ones stay. */
 const withoutBrackets = (text: string) => text.replace(/^\(([^()]*)\)$/, '$1').trim();
 
+/** Degrees whose name the field follows: `Bachelor of Science Physics`; the others are whole. */
+const WITH_FIELD =
+  /^((?:bachelor|master|doctor|associate)(?:['’]?s)? (?:of|in) (?:applied |fine |liberal )?(?:sciences?|arts|engineering|technology|commerce|education|philosophy|music|laws?|design)(?: \(?hon(?:ou?r)?s\.?\)?)?)\s+(?:[-–]\s+|\(|with |honours |degree )?(\S.*?)\)?$/iu;
+/** Last word of a degree's own name: `Master of Engineering Management`. */
+const OWN_WORD = /^(?:management|technology|administration|education|leadership|policy|studies|degree)$/iu;
+/** Short forms that the field follows: `B.E. (ECE)`, `Licence 3 Informatique`, `HNC Electrical Engineering`. */
+const SHORT_FORM =
+  /^((?:B|M|A|S)\.? ?(?:Sc|A|S|E|B|Eng|Tech|Ed|Com|Phil|Arch|Des|Pharm|Res|Lit)\.?|BSc|MSc|BA|MA|MBA|Ed\.? ?[DMS]\.?|D\.?Phil\.?|Ph\.? ?D\.?|HN[CD]|NVQ(?: Level \d)?|BTEC|PG(?:DM|CE|Dip)|MPhys|MChem|Diplom|Master(?: ?[12])?|M[12]|Bachelor|Licence(?: professionnelle| ?[123])?|L[123]|Máster|Grado|DUT|BUT|BTSA?|CAP|BEP|Abitur)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u;
+
 /** Splits `Bachelor of Science in Physics` into degree and field. */
 function degreeOf(text: string): { edu: string; stream: string | undefined } {
+  const [, long = '', short = '', behind = ''] =
+    /^([^(]{5,60}?)\s*\(([\p{L}. ]{2,10})\)(?:\s*(?:,|:|[–-]|in\s)?\s*(\S.*))?$/u.exec(text) ?? [];
+  if (long && isDegree(long) && isShortDegree(short, long)) {
+    const { edu, stream } = degreeOf(long);
+    return stream
+      ? { edu, stream: `${stream} (${short})` }
+      : { edu: `${long} (${short})`, stream: behind || undefined };
+  }
   const honours = /^(.{2,30}? \(hon(?:ou?r)?s\.?\))\s+(?:in )?(\S.*)$/iu.exec(text);
   if (honours?.[1] && honours[2]) return { edu: honours[1], stream: withoutBrackets(honours[2]) };
   const named =
@@ -129,15 +285,8 @@ function degreeOf(text: string): { edu: string; stream: string | undefined } {
       text,
     );
   if (named?.[1] && named[2] && isDegree(named[1])) return { edu: named[1].trim(), stream: withoutBrackets(named[2]) };
-  const of =
-    /^((?:bachelor|master|doctor|associate)(?:'s)? of (?:applied )?\p{L}+)\s+(?:\(|with |honours |degree )?(\S.*?)\)?$/iu.exec(
-      text,
-    );
-  if (of?.[1] && of[2]) return { edu: of[1], stream: of[2] };
-  const short =
-    /^((?:B|M)\.? ?(?:Sc|A|S|Eng|Tech|Ed|Com|Phil)\.?|BSc|MSc|BA|MA|MBA|Ph\.? ?D\.?|Diplom|Master|Bachelor|Licence(?: professionnelle)?|Máster|Grado|DUT|BTS)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u.exec(
-      text,
-    );
-  if (short?.[1] && short[2]) return { edu: short[1], stream: withoutBrackets(short[2]) };
-  return { edu: text, stream: undefined };
+  const [, degree, field] = WITH_FIELD.exec(text) ?? SHORT_FORM.exec(text) ?? [];
+  return degree && field && !OWN_WORD.test(field)
+    ? { edu: degree, stream: withoutBrackets(field) }
+    : { edu: text, stream: undefined };
 }

@@ -1,7 +1,7 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
-import { COMPANY, DEGREE, TITLE } from '../words/entry-words';
+import { COMPANY, isDegree, TITLE } from '../words/entry-words';
 import { type Field, fieldNamed, takeLabel } from '../words/field-labels';
 import { withDrawnBullets } from './drawn-bullets';
 import { isPlace } from './place';
@@ -47,7 +47,8 @@ const DURATION =
  * assumed for the head of every entry with the same style.
  */
 export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
-  const all = datedLines(joinedDates(wholeLines(withDrawnBullets(lines).filter(({ text }) => !DURATION.test(text)))));
+  const plain = withoutNumbers(lines).filter(({ text }) => !DURATION.test(text));
+  const all = datedLines(joinedDates(wholeLines(withDrawnBullets(plain))));
   const dates = all.flatMap(({ period, parts }, at) => (period || parts ? [at] : []));
   const [first] = dates;
   if (first === undefined) return undated(all);
@@ -62,6 +63,14 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
     const part = all.slice(starts[index], starts[index + 1]);
     return entryOf(part, at - (starts[index] ?? 0), body);
   });
+}
+
+const NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
+
+/** Lines of a numbered list without their numbers. */
+function withoutNumbers(lines: readonly ResumeLine[]): readonly ResumeLine[] {
+  if (lines.filter(({ text }) => NUMBER.test(text)).length < 2) return lines;
+  return lines.map((line) => ({ ...line, text: line.text.replace(NUMBER, '') }));
 }
 
 /** Lines with their dates; rows of tables and sentences about jobs are whole heads, head rows are left out. */
@@ -140,7 +149,7 @@ function datedLine(line: ResumeLine): DatedLine {
   // Sentence about a degree, or a result behind its year.
   const text = line.text.replace(COMPLETED, '').replace(/\.$/, '');
   const [, grade] = RESULT.exec(text) ?? [];
-  if ((grade === undefined && text === line.text) || !DEGREE.test(text)) return plain;
+  if ((grade === undefined && text === line.text) || !isDegree(text)) return plain;
   const dated = withDates({ ...line, isBullet: false, text: text.replace(RESULT, '') });
   if (!dated.period) return plain;
   return {
@@ -182,7 +191,8 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const atStart = /^[\s([]*$|\t[\s([]*$/u.test(left);
   if (!atEnd && !atStart) return false;
   const isHead = atStart && !period.isSingle && TITLE.test(rest) && rest.split(' ').length <= 10;
-  const isSentence = rest.split(' ').length > 14 || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest) && !isHead);
+  const isSentence =
+    rest.split(' ').length > (isDegree(rest) ? 24 : 14) || (/[.!?]$/.test(rest) && !ABBREVIATED.test(rest) && !isHead);
   if (isSentence) return false;
   if (!period.isSingle) return !line.isBullet || rest.split(' ').length <= 10;
   // A single year in a bullet list is part of its text, and begins no entry.

@@ -72,7 +72,7 @@ export const SCHOOL = new RegExp(
 university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.? | uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica | politecnico | academy | akademie | académie | academia
 hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl | lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
 gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée | collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio | ies | liceo | seminary | bootcamp | graduate school | high school
-ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge | caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
+aiims | bits | nift | iim | iiit | isb | cfa | tafe | insead | hak | htl | hlw | hbla | iese | esade | rmit | nus | ntu | škola | gymnázium | univerzita | szkoła | uniwersytet | politechnika | liceum | technikum | egyetem | universitatea | liceul | högskola | høgskole | høyskole | universitet | skole | skola | yliopisto | üniversitesi | lisesi | handwerkskammer | ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge | caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
 `)})(?![\\p{L}])|(?:schule|hochschule|gymnasium|universität|akademie|kolleg)(?![\\p{L}])`,
   'iu',
 );
@@ -81,20 +81,41 @@ ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne 
 const DEGREE = new RegExp(
   `(?<![\\p{L}])(?:${either(`
 bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate'?s | associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba | mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
-b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | a-levels? | gcse | ged | high school diploma | postgraduate | undergraduate | minor | major in
-diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur | allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss | hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur | studium | lehre | geselle | meisterbrief | kaufmann | kauffrau
-licence | licence professionnelle | maîtrise | doctorat | dut | bts | dea | dess | deug | deust | cap | bep | bac | baccalauréat | bac pro | diplôme | diplôme d'ingénieur | cycle ingénieur | master 1 | master 2 | m1 | m2 | mastère | classe préparatoire | classes préparatoires | cpge | brevet | agrégation | bachelor | ingénieur
-grado | licenciatura | licenciado | licenciada | máster | maestría | doctorado | diplomatura | diplomado | bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado | postgrado | técnico | graduado | graduada | curso | título
+b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | mbbs | bds | mds | bpharm | mpharm | b\\.? ?pharm\\.? | m\\.? ?pharm\\.? | pharm\\.? ?d\\.? | bpt | mpt | bams | bhms | b\\.? ?arch\\.? | m\\.? ?arch\\.? | b\\.? ?des\\.? | m\\.? ?des\\.? | bms | pgdm | pgdca | pgd | bsw | bhm | a\\.b\\.? | s\\.b\\.? | s\\.m\\.? | ed\\.? ?[mds]\\.? | d\\.?phil\\.? | dba | dnp | bsn | msn | adn | rn | dds | dmd | dvm | pgce | pgdip | mres | mst | mlitt | mchem | mphys | mmath | msci | llm | bcl | hnc | nvq | btec | foundation degree | aa | aas | a\\.a\\.s?\\.? | diploma in \\p{L}+ | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | (?:as|a|o)[- ]levels? | gcses? | igcses? | ged | leaving cert(?:ificate)? | international baccalaureate | ib diploma | highers | high school diploma | postgraduate | undergraduate | minor | major in
+bakk\\.? | diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur | allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss | hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur | studium | lehre | geselle | meisterbrief | kaufmann | kauffrau
+licence | licence professionnelle | maîtrise | doctorat | dut | bts | btsa | but | cqp | titre professionnel | dcg | dscg | diplôme d['’]état | bpjeps | dea | dess | deug | deust | cap | bep | bac | baccalauréat | bac pro | diplôme | diplôme d'ingénieur | cycle ingénieur | master 1 | master 2 | m1 | m2 | mastère | classe préparatoire | classes préparatoires | cpge | brevet | agrégation | bachelor | ingénieur
+eso | grado | licenciatura | licenciado | licenciada | máster | maestría | doctorado | diplomatura | diplomado | bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado | postgrado | técnico | graduado | graduada | curso | título
 laurea | laurea magistrale | laurea triennale | diploma di maturità | licenciatura | mestrado | doutoramento | bacharelado | mestre | bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo
 `)})(?![\\p{L}])`,
   'iu',
 );
 
-/** Whether a text names a degree; short forms such as `MA` and `BE`, also ordinary words, count only in capitals. */
+/** Levels of school in India, with the board in brackets: `XII (CBSE)`. */
+const SCHOOL_LEVEL =
+  /^(?:(?:class|std\.?|standard|grade) ?(?:x|xii|10|12|ten|twelve)(?:th)?|(?:10|12)th|10 ?\+ ?2|h\.?s\.?c\.?|s\.?s\.?c\.?|sslc|puc|cbse|icse|isc|(?:higher|senior) secondary(?! school)|matriculation|intermediate)(?!\p{L})/iu;
+const SCHOOL_YEAR = /^(?:X|XII)(?:th|TH)?(?=$|[\s,(])/u;
+
+/** Short forms such as `MA` and `BE` count only in capitals, since they are also ordinary words. */
 export function isDegree(text: string): boolean {
+  if (SCHOOL_LEVEL.test(text) || SCHOOL_YEAR.test(text)) return true;
   const match = DEGREE.exec(text)?.[0];
   if (match === undefined) return false;
   return match.length > 3 || match !== match.toLowerCase() || match.includes('.');
+}
+
+/** Whether a text is a degree's short form, its own one or any: `MBA` of `Master of Business Administration`. */
+export function isShortDegree(short: string, long: string): boolean {
+  const letters = short.replaceAll(/[.\s]/g, '');
+  const initials = long.match(/(?<!\p{L})\p{Lu}/gu)?.join('');
+  return letters.length > 1 && (letters.toUpperCase() === initials || WHOLE_DEGREE.test(short.trim()));
+}
+
+const WHOLE_DEGREE = new RegExp(`^(?:${DEGREE.source})$`, 'iu');
+
+/** Whether a text names a school; short forms such as `TU` and `MIT` count only in capitals. */
+export function isSchool(text: string): boolean {
+  const match = SCHOOL.exec(text)?.[0];
+  return match !== undefined && (match.length > 3 || match !== match.toLowerCase());
 }
 
 /** Kinds of employment, with patterns for their names. */
