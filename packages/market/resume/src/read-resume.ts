@@ -2,17 +2,18 @@ import type { ResumeJob, ResumeReading, ResumeSchool } from '@market/contracts/p
 import { readAbout, readHeadline } from './parts/about';
 import { readEmail, readLinks, unwrapped } from './parts/contacts';
 import { readJobs } from './parts/jobs';
+import { isRowOfLanguages, readLanguages } from './parts/languages';
 import { readName } from './parts/name';
 import { readPhone } from './parts/phone';
 import { readSchools } from './parts/schools';
-import { isLanguage, readLanguages, readSkills } from './parts/skills';
+import { readSkills } from './parts/skills';
 import { linesByWords } from './sections/by-words';
 import { sectionsOf, type SectionLines } from './sections/headings';
 import type { ResumeLine } from './text';
 import type { Section } from './words/section-titles';
 
 /** Languages among the personal details. */
-const LANGUAGES_LABEL = /^(?:languages?(?: known)?|sprachen|langues|idiomas)\s*[:\t]/iu;
+const LANGUAGES_LABEL = /^(?:languages?(?: known| spoken)?|sprachen|langues|idiomas)\s*[:\t]/iu;
 /** Maximum number of entries per resume: a file with more is malicious. */
 const ENTRIES_MAX = 60;
 
@@ -40,10 +41,11 @@ export function readResume(all: readonly ResumeLine[], { country }: { country: s
     ...(can_headline ? { can_headline } : {}),
     ...(can_about?.value ? { can_about } : {}),
     can_links: readLinks(contacts),
-    can_skill: readSkills(of('skills'), lines).filter(({ value }) => !isLanguage(value)),
+    can_skill: readSkills(of('skills'), { all: lines, languages: of('languages') }),
     can_langs: readLanguages(of('languages'), [
       ...of('skills'),
       ...contacts.filter(({ text }) => LANGUAGES_LABEL.test(text)),
+      ...lines.filter(({ text }) => isRowOfLanguages(text)),
     ]),
     ...entriesOf(sections),
   };

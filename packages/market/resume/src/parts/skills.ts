@@ -1,106 +1,181 @@
 import { skillKey, skillsIn } from '@market/match';
 import type { ResumeValue } from '@market/contracts/profiles';
 import { valueOf } from '../reading';
+import { takeBullet } from '../layout/bullets';
 import type { ResumeLine } from '../text';
-import { LANGUAGE_LEVEL, LANGUAGE_NAMES } from '../words/language-words';
+import { TITLE } from '../words/entry-words';
+import { LANGUAGE_LEVEL } from '../words/language-words';
+import { knownSkill } from './known-skill';
+import { isLanguage, languageOf, languagesIn } from './languages';
 
 const SKILLS_MAX = 60;
-const WORDS_MAX = 5;
-const LETTERS_MAX = 45;
+const WORDS_MAX = 7;
+/** Longest skill of a profile. */
+const LETTERS_MAX = 60;
 /** Maximum number of skills found without a skills section: fewer, for the person to check. */
 const GUESSED_MAX = 15;
 
 /** Levels after a skill: `Java (expert)`, `SQL 5 years`, `CSS ●●●○○`, `Excel – advanced`, `Go 80 %`. */
 const LEVEL =
-  /\s*[([]?\s*(?:[–—:-]\s*)?(?:[●○◉◯⬤★☆■□▪▫⚫⚪•◦█░▓▰▱]{2,}|\d{1,3} ?%|\d ?\/ ?\d+|\d+\+? ?(?:years?|yrs?|jahre?|ans|años)|expert|advanced|intermediate|beginner|basic|proficient|familiar|fluent|experte|fortgeschritten|sehr gut|gut|grundkenntnisse|anfänger|avancé|intermédiaire|débutant|confirmé|avanzado|intermedio|básico|alto|medio|excellent|good)\s*[)\]]?$/iu;
+  /\s*[([]?\s*(?:[–—:-]\s*)?(?:[●○◉◯⬤★☆■□▪▫⚫⚪•◦█░▓▰▱]{2,}|\d{1,3} ?%|\d ?\/ ?\d+|\d+\+? ?(?:years?|yrs?|jahre?|ans|años)|(?:very |highly |sehr |très |muy )?(?:expert|advanced|intermediate|beginner|basic|proficient|familiar|fluent|experte|fortgeschritten|sehr gut|gut|grundkenntnisse|anfänger|avancé|intermédiaire|débutant|confirmé|avanzado|intermedio|básico|alto|medio|excellent|good))\s*[)\]]?$/iu;
 const LABEL = /^([^:,]{1,45}):\s*(.*)$/u;
 
 /**
  * Skills listed in sections, in the person's own words; without a section, those found in the text, with low
  * confidence.
+ * @param languages sections of languages, which may have skills too: `Langues et informatique`
  */
-export function readSkills(section: readonly ResumeLine[], all: readonly ResumeLine[]): ResumeValue[] {
+export function readSkills(
+  section: readonly ResumeLine[],
+  { all, languages }: { all: readonly ResumeLine[]; languages: readonly ResumeLine[] },
+): ResumeValue[] {
   const found = new Map<string, ResumeValue>();
   const take = (text: string, line: ResumeLine, isKnown: boolean) => {
     const key = skillKey(text);
     if (found.size < SKILLS_MAX && !found.has(key)) found.set(key, valueOf(text, line, isKnown ? 'high' : 'low'));
   };
-  for (const line of wrapped(section)) {
+  for (const line of wrapped(section.filter(({ text }) => !isOfLanguages(text)))) {
     const { list, isLabel } = withoutLabel(line, section);
     if (isLabel) continue;
     for (const part of itemsOf(list)) {
       const text = cleaned(part);
-      if (!text) continue;
-      const isKnown = skillsIn(text).length > 0;
-      if (text.length <= LETTERS_MAX && text.split(' ').length <= WORDS_MAX)
-        take(text, line, isKnown || text.split(' ').length <= 3);
-      // Sentence: only its known skills are extracted.
+      if (!text || isLanguage(part) || isLanguage(text)) continue;
+      const words = text.split(' ').length;
+      if (text.length <= LETTERS_MAX && words <= WORDS_MAX)
+        take(text, line, knownSkill(text) !== undefined || words <= 3);
+      // Sentence: only its known skills are extracted, in its own words.
       else for (const known of skillsIn(text)) take(wordingOf(known, text), line, true);
     }
   }
+  for (const { text, line } of besideLanguages(languages)) take(text, line, knownSkill(text) !== undefined);
   if (found.size > 0) return [...found.values()];
   const firstLines = new Map<string, ResumeLine>();
   for (const line of all)
     for (const known of skillsIn(line.text)) if (!firstLines.has(known)) firstLines.set(known, line);
   for (const known of skillsIn(all.map(({ text }) => text).join('\n'), GUESSED_MAX)) {
     const line = firstLines.get(known);
-    if (line) take(wordingOf(known, line.text), line, false);
+    const wording = line ? wordingOf(known, line.text) : '';
+    if (line && !isLanguage(wording)) take(TITLE.test(wording) ? known : wording, line, false);
   }
   return [...found.values()];
 }
 
-/** Spelling of a known skill in the text, if it occurs literally. */
+/** Wording of a known skill in the text: literally, or the fewest words that mean it. */
 function wordingOf(known: string, text: string): string {
   const at = text.toLowerCase().indexOf(known.toLowerCase());
-  return at < 0 ? known : text.slice(at, at + known.length);
+  if (at >= 0) return text.slice(at, at + known.length);
+  const words = text.split(/[\s,;()]+/u).filter(Boolean);
+  for (let count = 1; count <= 4; count += 1)
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const wording = words.slice(from, from + count).join(' ');
+      if (!/^\p{Ll}{1,3} /u.test(wording) && knownSkill(wording) === known) return wording.replace(/[.:]$/, '');
+    }
+  return known;
+}
+
+/** Skills of a section of languages, as `Langues et informatique` has them, if the most of them are known ones. */
+function besideLanguages(section: readonly ResumeLine[]): Array<{ text: string; line: ResumeLine }> {
+  const others = section
+    .filter(({ text }) => !isOfLanguages(text))
+    .flatMap((line) => {
+      const [, label = '', list = ''] = LABEL.exec(line.text) ?? [];
+      return itemsOf(label && !languageOf(label) ? list : line.text)
+        .map((item) => cleaned(item))
+        .filter((text) => text && text.length <= LETTERS_MAX && languagesIn(text).known.length === 0 && !isLevel(text))
+        .map((text) => ({ text, line }));
+    });
+  const known = others.filter(({ text }) => knownSkill(text) !== undefined);
+  return known.length > 0 && known.length >= others.length / 2 ? others : [];
 }
 
 /** Joins lists that continue on the next line. */
 function wrapped(lines: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
-  const right = Math.max(0, ...lines.map((line) => line.right));
+  const edge = Math.max(0, ...lines.map((line) => line.right));
+  const lists = lines.filter(({ text }) => isList(text)).length;
   for (const line of lines) {
     const before = joined.at(-1);
+    // A list that leaves no room for the next word goes on; skills one below the other do not.
+    const isFull =
+      before !== undefined &&
+      before.right > 0.85 * edge &&
+      !hadRoom(before, line, edge) &&
+      isList(before.text) &&
+      lists >= lines.length / 2;
     const goesOn =
       before &&
       !line.isBullet &&
       !line.text.includes('\t') &&
-      ((before.right > 0.85 * right && /[,;|•·]/.test(before.text) && !LABEL.test(line.text)) ||
+      ((isFull && !LABEL.test(line.text) && !KNOWING.test(line.text)) ||
         /[,;|/&(•·-]$/.test(before.text) ||
-        /^[,;|)&]|^\p{Ll}{2,}.*,/u.test(line.text) ||
-        (before.text.includes('(') && !before.text.includes(')') && line.text.includes(')')));
-    if (before && goesOn) joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` };
+        /^[,;|)&]/u.test(line.text) ||
+        (before.text.lastIndexOf('(') > before.text.lastIndexOf(')') && line.text.includes(')')));
+    if (before && goesOn)
+      joined[joined.length - 1] = { ...before, right: line.right, text: `${before.text} ${line.text}` };
     else joined.push(line);
   }
   return joined;
 }
 
-/** Joins a line that closes or begins with a bracket to the line before it. */
-function withBracketsClosed(lines: readonly ResumeLine[]): ResumeLine[] {
-  const joined: ResumeLine[] = [];
-  for (const line of lines) {
-    const before = joined.at(-1);
-    const isOpen = before !== undefined && /\([^()]*$/.test(before.text) && /^[^()]*\)/.test(line.text);
-    if (before && (isOpen || line.text.startsWith('(')))
-      joined[joined.length - 1] = { ...before, text: `${before.text} ${line.text}` };
-    else joined.push(line);
-  }
-  return joined;
+/** Whether signs outside of brackets separate items. */
+const isList = (text: string) => /[,;|•·]/.test(text.replaceAll(/\([^()]*\)?/g, ''));
+
+/** Whether the first word of a line would have fitted on the line above. */
+function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {
+  const [word = ''] = text.split(' ');
+  return above.right + ((right - x) / text.length) * (word.length + 1) < edge;
 }
+
+/** Driving licences: their class says nothing without the label. */
+const LICENCE =
+  /^((?:führerschein(?:klassen?)?|fahrerlaubnis|(?:driving|driver['’]?s) licen[cs]e|permis(?: de conduire)?|carn[eé]t?(?: de conducir)?|permiso de conducir|patente(?: di guida)?|carta de condução|rijbewijs)(?: \([^()]*\))?)\s*[:\t]\s*(\S.*)$/iu;
 
 function withoutLabel(line: ResumeLine, section: readonly ResumeLine[]): { list: string; isLabel: boolean } {
   const { text } = line;
-  const [first = '', ...others] = text.split('\t');
-  const rest = others.join('\t');
+  const licence = LICENCE.exec(text);
+  if (licence) return { list: `${licence[1]}: ${licence[2]?.replaceAll(/\s*[,;]\s*/gu, '/')}`, isLabel: false };
   const label = LABEL.exec(text);
-  if (label) return { list: label[2] ?? '', isLabel: !label[2] };
-  if (others.length > 0 && /[,;|•]/.test(rest) && !/[,;|•]/.test(first) && first.split(' ').length <= 4)
-    return { list: rest, isLabel: false };
+  if (label) return { list: (label[2] ?? '').replace(/^\s+/, ''), isLabel: !label[2] };
+  const cells = text.split('\t');
+  if (cells.length === 2 && !line.isBullet && isLabelled(section)) return { list: cells[1] ?? '', isLabel: false };
   // Bold text in a list that is not all bold: the label of a group.
   const isLabel =
-    line.bold && !line.isBullet && section.some(({ bold }) => !bold) && !/[,;|]/.test(text) && others.length === 0;
+    line.bold && !line.isBullet && section.some(({ bold }) => !bold) && !/[,;|]/.test(text) && cells.length === 1;
   return { list: text, isLabel };
 }
+
+/** Whether the first of two cells in the lines of a section is the label of a list. */
+function isLabelled(section: readonly ResumeLine[]): boolean {
+  const rows = section.map(({ text }) => text.split('\t')).filter((cells) => cells.length > 1);
+  const listed = rows.filter(
+    ([first = '', second = '']) =>
+      /[,;|•]/.test(second) && !takeBullet(second).isBullet && !/[,;|•]/.test(first) && first.split(' ').length <= 4,
+  );
+  return rows.every((cells) => cells.length === 2) && listed.length >= rows.length / 2 && listed.length > 0;
+}
+
+/** Words of the table of languages in a Europass: `Otros idiomas | COMPRENDER | HABLAR`. */
+const EUROPASS =
+  /^(?:comprender|hablar|escribir|expresión (?:oral|escrita)|comprensión (?:auditiva|de lectura)|interacción oral|otros? idiomas?|otras lenguas|lengua(?:\(s\)|s)? maternas?(?:\(s\))?|understanding|speaking|writing|listening|reading|spoken (?:interaction|production)|other languages?(?:\(s\))?|mother tongues?(?:\(s\))?|verstehen|sprechen|schreiben|hören|lesen|an gesprächen teilnehmen|zusammenhängendes sprechen|(?:weitere|andere|sonstige) sprachen?(?:\(n\))?|muttersprachen?(?:\(n\))?|comprendre|parler|écrire|écouter|lire|prendre part à une conversation|s['’]exprimer oralement en continu|autres? langues?(?:\(s\))?|langues? maternelles?(?:\(s\))?|comprensione|parlato|ascolto|lettura|interazione orale|produzione (?:orale|scritta)|lingua madre|altre lingue)$/iu;
+
+/** Whether a line belongs to a table of languages, or to its remarks on levels. */
+function isOfLanguages(text: string): boolean {
+  const cells = text.split(/\s*[\t:]\s*/);
+  const [first = ''] = cells;
+  const others = cells.slice(1);
+  return (
+    cells.every((cell) => EUROPASS.test(cell)) ||
+    (EUROPASS.test(first) &&
+      others.every((cell) => EUROPASS.test(cell) || itemsOf(cell).some((item) => languageOf(item)))) ||
+    (others.length > 0 && languageOf(first)?.level === '' && others.every((cell) => isLevel(cell))) ||
+    /^(?:levels?|niveles|niveaux?|livelli|stufen)\s*:.*\b[ABC][12]\b|(?:common european framework|marco común europeo|gemeinsamer? europäischer? referenzrahmen|cadre européen commun|quadro comune europeo)/iu.test(
+      text,
+    )
+  );
+}
+
+const isLevel = (text: string) =>
+  /^[ABC][12][+-]?$/i.test(text) || (LANGUAGE_LEVEL.test(text) && knownSkill(text) === undefined);
 
 function itemsOf(text: string): string[] {
   const items: string[] = [];
@@ -115,102 +190,29 @@ function itemsOf(text: string): string[] {
     } else item += letter;
   }
   items.push(item);
-  return items.flatMap((each) =>
-    each.split(/\s+[–—-]\s+(?=\p{Lu})|\s+\/\s+|\s+(?:and|und|et|y)\s+(?=[\p{Lu}\d][\p{L}\d+#.]*$)/u),
-  );
+  return items
+    .flatMap(withoutListInBrackets)
+    .flatMap((each) =>
+      each.split(/\s+[–—-]\s+(?=\p{Lu})|\s+\/\s+|\s+(?:and|und|et|y)\s+(?=[\p{Lu}\d][\p{L}\d+#.]*$)/u),
+    );
 }
+
+/** `AWS (Lambda, S3)` are three: no skill of a profile has a comma. */
+function withoutListInBrackets(text: string): string[] {
+  const [, before = '', inside = '', behind = ''] = /^([^()]*)\(([^()]*[,;][^()]*)\)(.*)$/u.exec(text) ?? [];
+  return inside ? [before, ...inside.split(/[,;]/u), behind] : [text];
+}
+
+/** Words before a skill in lists that are written as sentences. */
+const KNOWING =
+  /^(?:(?:highly |very )?(?:proficient|skilled|experienced|fluent|competent|well versed) (?:in|with)|(?:good|sound|working|basic|excellent|in-depth|strong) (?:working )?knowledge (?:of|in)|knowledge of|familiar(?:ity)? with|experience (?:in|with)|(?:sehr )?(?:gute[rn]?|fundierte|sichere[rn]?) (?:kenntnisse|umgang) (?:in|mit)|kenntnisse in|umgang mit|(?:bonne )?(?:maîtrise|connaissance) d(?:e |u |es |['’])|(?:buen )?(?:dominio|manejo|conocimientos?) de(?:l)?)\s*(?=\S)/iu;
 
 function cleaned(text: string): string {
   let plain = text.replace(/^[\s•·–—*>-]+|[\s.•·–—-]+$/gu, '');
   const without = plain.replace(LEVEL, '');
   if (without.trim()) plain = without.trim();
+  plain = plain.replace(KNOWING, '');
   plain = plain.replace(/^(?:and|und|et|y|including|e\.g\.|such as)\s+/iu, '');
   if (!/\p{L}/u.test(plain) || LEVEL.test(` ${plain}`)) return '';
   return plain;
 }
-
-/** Parses a human language with its level; undefined for any other text. */
-export function languageOf(text: string): { name: string; level: string } | undefined {
-  const written = text
-    .replace(/^[\s•·–—*-]+|[\s.,]+$/gu, '')
-    .replace(/[●○◉◯⬤★☆■□▪▫⚫⚪◦█░▓▰▱]+/gu, '')
-    .trim();
-  if (written.length > 90) return undefined;
-  const words = written.split(/[\s:(,–—/-]+/u);
-  for (let count = Math.min(3, words.length); count >= 1; count -= 1) {
-    const name = words.slice(0, count).join(' ');
-    if (!LANGUAGE_NAMES.has(name.toLowerCase())) continue;
-    const level = written.slice(name.length).replace(/^[\s:(,–—|-]+|[\s).]+$/gu, '');
-    return { name, level };
-  }
-  return undefined;
-}
-
-/** Languages of sections, and those in lists of skills whose label says so. */
-export function readLanguages(section: readonly ResumeLine[], skills: readonly ResumeLine[]): ResumeValue[] {
-  const found = new Map<string, ResumeValue>();
-  const take = (text: string, line: ResumeLine, sure: boolean) => {
-    const language = languageOf(text);
-    if (!language || found.has(language.name.toLowerCase())) return;
-    const short = language.level.slice(0, 40);
-    const level = short.includes('(') && !short.includes(')') ? `${short})` : short;
-    found.set(
-      language.name.toLowerCase(),
-      valueOf(level ? `${language.name} (${level})` : language.name, line, sure ? 'high' : 'low'),
-    );
-  };
-  const lines = withBracketsClosed(section);
-  for (const [at, line] of lines.entries()) {
-    const next = lines[at + 1]?.text ?? '';
-    // The level below its language.
-    const isBelow =
-      languageOf(line.text)?.level === '' && next.length < 40 && !languageOf(next) && LANGUAGE_LEVEL.test(next);
-    for (const part of partsOfLanguages(isBelow ? `${line.text}: ${next}` : line.text)) take(part, line, true);
-  }
-  for (const line of withBracketsClosed(skills)) {
-    const parts = partsOfLanguages(line.text.replace(/^[^:\t]{3,30}[:\t]\s*/u, ''));
-    const known = parts.filter((part) => languageOf(part));
-    if (known.length > 0 && known.length >= 0.6 * parts.length) for (const part of known) take(part, line, false);
-  }
-  return [...found.values()];
-}
-
-const MOTHER_TONGUE =
-  /^(mother tongues?(?:\(s\))?|native languages?|langues? maternelles?|lengua materna|muttersprachen?|lingua madre)\s*:\s*(\p{L}+)$/iu;
-
-function partsOfLanguages(text: string): string[] {
-  const cells = text
-    .replace(MOTHER_TONGUE, (_all, _label, name: string) => `${name} (native)`)
-    .replace(/^(?:languages?|sprachen|langues|idiomas)\s*:\s*/iu, '')
-    .split('\t');
-  // Name and level in separate cells.
-  const paired: string[] = [];
-  for (const cell of cells) {
-    const before = paired.at(-1);
-    const known = before === undefined ? undefined : languageOf(before);
-    // Several levels, as of listening and writing: the first one is taken.
-    if (known && before !== undefined && !languageOf(cell)) {
-      if (known.level === '') paired[paired.length - 1] = `${before}: ${cell}`;
-    } else paired.push(cell);
-  }
-  return paired
-    .map(apartByLabels)
-    .flatMap((cell) => cell.split(/\s*[;|•·]\s*|,\s*(?![^(]*\))|\s+(?:and|und|et|y)\s+(?=\p{Lu})/u))
-    .reduce<string[]>((parts, part) => {
-      const before = parts.at(-1);
-      if (before !== undefined && !languageOf(part) && LANGUAGE_LEVEL.test(part))
-        parts[parts.length - 1] = `${before}, ${part}`;
-      else if (part.trim()) parts.push(part.trim());
-      return parts;
-    }, []);
-}
-
-/** Separates languages without any punctuation between them: `Español: nativo Inglés: B2`. */
-function apartByLabels(text: string): string {
-  return text.replaceAll(/\s+(\p{Lu}\p{L}+)(?=\s*:)/gu, (all, name: string) =>
-    LANGUAGE_NAMES.has(name.toLowerCase()) ? `; ${name}` : all,
-  );
-}
-
-/** Whether a value of the skills is a language that people speak. */
-export const isLanguage = (text: string) => languageOf(text) !== undefined && !/sign|latex/i.test(text);

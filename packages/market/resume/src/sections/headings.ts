@@ -217,6 +217,14 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     (line, at) => listed[at] ?? (isHeading(line, composed[at], { body, styles }) ? composed[at] : undefined),
   );
   const sections: SectionLines[] = [{ section: 'head', lines: [] }];
+  // One-line sections have no heading elsewhere; in plain type they are followed by another one, or by a heading.
+  const isInline = (at: number, section: Section) => {
+    const [line, next] = [lines[at], lines[at + 1]];
+    if (!line || line.isBullet || certain.includes(section) || sections.at(-1)?.section === 'skills') return false;
+    return (
+      stands(line, body) || next === undefined || certain[at + 1] !== undefined || inlineSection(next) !== undefined
+    );
+  };
   const first = certain.findIndex((section) => section !== undefined);
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
@@ -237,12 +245,9 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     const likely = at > first || !style?.isUnknown ? style : undefined;
     const section = joined ?? certain[at] ?? likely?.section;
     if (joined !== undefined) at += 1;
-    // Heading and text in a single line: `Objective: …`.
-    const [, label = '', text = ''] =
-      section === undefined ? (/^([^:\t]{4,40}):\s+(\S.{30,})$/u.exec(line.text) ?? []) : [];
-    const labelled = headingOf(label);
-    if (labelled === 'summary' || labelled === 'education' || labelled === 'experience') {
-      sections.push({ section: labelled, lines: [{ ...line, text }] });
+    const inline = section === undefined ? inlineSection(line) : undefined;
+    if (inline && (inline.section === 'summary' || isInline(at, inline.section))) {
+      sections.push({ section: inline.section, lines: [{ ...line, text: inline.text }] });
       continue;
     }
     if (line.startsColumn && section === undefined) sections.push({ section: 'head', lines: [] });
@@ -286,6 +291,19 @@ function isHeading(
   if (!stands(line, body)) return isEntry || section === 'skills';
   // Bold words in a job may be the label of a list: `Main Achievements`.
   return isEntry || isMarked(line, body) || (styles.get(styleOf(line)) ?? 0) > 1;
+}
+
+/** Labels of technologies, which projects and jobs have too. */
+const OF_A_JOB = /^(?:tech|tool|software|programm|logiciel|outils|environnement|tecnolog|herramient|werkzeug)/iu;
+
+/** Heading and text in a single line: `Objective: …`, `Skills: …`. */
+function inlineSection({ text: written }: ResumeLine): { section: Section; text: string } | undefined {
+  const [, label = '', text = ''] = /^([^:\t]{4,40}?)\s*:\s+(\S.*)$/u.exec(written) ?? [];
+  const section = headingOf(label);
+  if (section === 'summary') return text.length > 30 ? { section, text } : undefined;
+  const isListed =
+    section === 'skills' || section === 'languages' || section === 'education' || section === 'experience';
+  return isListed && !OF_A_JOB.test(label) ? { section, text } : undefined;
 }
 
 /** Whether the style of a line differs from the body text. */

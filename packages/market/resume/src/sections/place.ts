@@ -1,4 +1,4 @@
-import { COMPANY, DEGREE, DEPARTMENT, TITLE } from '../words/entry-words';
+import { COMPANY, DEPARTMENT, isDegree, TITLE } from '../words/entry-words';
 import { COUNTRIES, STATES, TOWNS } from '../words/places';
 
 const plain = (text: string) =>
@@ -43,7 +43,7 @@ export function isPlace(text: string): boolean {
   // A town as the last part may follow a company as well as its own district.
   if (parts.length === 2)
     return STATES.test(last) || (COUNTRIES.has(plain(last)) && !ANYWHERE.test(last)) || (isKnown && isNamed(last));
-  if (parts.some((part) => DEGREE.test(part) || COMPANY.test(part))) return false;
+  if (parts.some((part) => isDegree(part) || COMPANY.test(part))) return false;
   return (isNamed(last) || STATES.test(last)) && (isKnown || !TOWNS.has(plain(others[0] ?? '')));
 }
 

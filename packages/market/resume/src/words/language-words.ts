@@ -1,28 +1,49 @@
-/**
- * Language codes, whose names are listed in English, German, French, Spanish, Italian, Portuguese, Dutch and the
- * language itself.
- */
-const CODES =
-  'en de fr es it pt nl ru uk pl cs sk hu ro bg el tr ar he fa hi ur bn pa ta te ml mr gu kn zh ja ko vi th id ms tl sv no da fi is et lv lt hr sr sl bs mk sq ca eu gl ga cy la sw am zu af ka hy az kk uz mn ne si km lo my ku ps yo ig ha lb mt eo'.split(
+import { folded } from '../dates/periods';
+
+/** Codes of ISO 639 with three letters of languages with many speakers; those with two letters are tried one by one. */
+const LONG_CODES =
+  'ace ach apc ary arz ars arq ast awa bal ban bar bbc bem bho bik bug ceb chr ckb cnr crh doi dsb fil fon fur gag gan gez gom gsw guz hak haw hil hmn hne hsb ilo kab kam kbd kln kmb kok kri krl ktu lad lij lmo loz lua luo luy lus mad mag mai mak mer mni mos mwr nan nap nds new nqo nso nyn pag pam pap pcd pcm pms prs raj rif rmy rom rup sah sat scn sco shi shn snk srr srn suk sus syr szl tcy tet tig tiv tum tzm udm umb vec vmw wal war wuu xal yue zgh zza'.split(
     ' ',
   );
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
+const CODES = [...LETTERS.flatMap((a) => LETTERS.map((b) => a + b)), ...LONG_CODES];
+/** Languages of resumes, in which the names are listed beside the language itself. */
+const PAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+
+/** Lookup key of a name: without case, accents and hyphens. */
+export const languageKey = (name: string) =>
+  folded(name)
+    .replaceAll(/[\s-]+/g, ' ')
+    .replaceAll('’', "'")
+    .trim();
 
 const names = new Set<string>();
-for (const page of ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'])
+for (const page of PAGES) {
+  const known = new Intl.DisplayNames([page], { type: 'language', fallback: 'none' });
   for (const code of CODES) {
-    const name = new Intl.DisplayNames([page], { type: 'language' }).of(code);
-    if (name && name !== code) names.add(name.toLowerCase());
-    const own = new Intl.DisplayNames([code], { type: 'language' }).of(code);
-    if (own && own !== code) names.add(own.toLowerCase());
+    const name = known.of(code);
+    if (name) names.add(languageKey(name));
   }
-for (const name of 'mandarin|cantonese|mandarin chinese|farsi|castilian|castellano|valenciano|flemish|flämisch|deutsch als fremdsprache|american sign language|sign language|gebärdensprache|brazilian portuguese|kurdish|latein|latin|chinese|filipino|swiss german|schweizerdeutsch|norwegian|norwegisch|norvégien|noruego|altgriechisch|kantonesisch|hochdeutsch|serbo-croatian'.split(
-  '|',
+}
+for (const code of 'ru uk pl cs sk hu ro bg el tr ar he fa hi ur bn vi sv no da fi is et lv lt hr sr sl bs sq ca eu gl ga cy id ms'.split(
+  ' ',
+)) {
+  const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' }).of(code);
+  if (name) names.add(languageKey(name));
+}
+/** Names that people use and the library does not know. */
+for (const name of `mandarin | cantonese | mandarin chinese | chinese mandarin | standard chinese | putonghua | taiwanese | hokkien | teochew | hakka | shanghainese | hindustani | farsi | dari | tagalog | filipino | ilocano | twi | fante | fanti | kiswahili | chichewa | moldovan | castilian | castellano | español | valenciano | valencià | vlaams | flemish | flämisch | flamand
+brazilian portuguese | european portuguese | latin american spanish | british english | american english | modern greek | ancient greek | altgriechisch | kurdish | kurmanji | sorani | latein | latin | latín | swiss german | schweizerdeutsch | norwegian | norwegisch | norvégien | noruego | kantonesisch | hochdeutsch | deutsch als fremdsprache | serbo-croatian | serbokroatisch | serbo-croate | serbocroata | berber | berbère | tamazight | darija | dialectal arabic | modern standard arabic
+hocharabisch | american sign language | british sign language | sign language | gebärdensprache | deutsche gebärdensprache | langue des signes | langue des signes française | lengua de signos | asl | bsl | lsf | dgs | creole | créole | haitian creole | krio | pidgin | nigerian pidgin | english pidgin | bahasa | bahasa indonesia | bahasa melayu | bahasa malaysia | azeri | oriya | bengali | marwari | rajasthani | sindhi | pahari | gallego | gallec | euskara | vasco`.split(
+  /\s*[|\n]\s*/,
 ))
-  names.add(name);
+  names.add(languageKey(name));
+// Names that are ordinary words in lists of skills.
+for (const word of ['ga', 'ido', 'even', 'basic', 'no', 'go']) names.delete(word);
 
-/** Names of human languages, in lower case. */
+/** Keys of the names of human languages. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = names;
 
 /** Words and codes for language levels. */
 export const LANGUAGE_LEVEL =
-  /native|mother ?tongue|bilingual|fluent|proficien|advanced|upper|intermediate|conversational|basic|beginner|elementary|working|limited|professional|business|good|excellent|full|reading|school|muttersprach|fließend|fliessend|verhandlungssicher|gut|sehr gut|grundkenntnisse|konversation|fortgeschritten|anfänger|schulkenntnisse|langue maternelle|maternel|courant|bilingue|intermédiaire|débutant|notions|scolaire|lu,? écrit|professionnel|nativ|materna|fluido|avanzado|intermedio|básico|alto|medio|bajo|nivel|niveau|level|\b[abc][12]\b|toefl|ielts|toeic|delf|dalf|dele|goethe|madrelingua|fluente/iu;
+  /native|mother ?tongue|bilingual|fluent|proficien|advanced|upper|intermediate|conversational|basic|beginner|elementary|working|limited|professional|business|good|excellent|full|reading|school|muttersprach|fließend|fliessend|verhandlungssicher|gut|sehr gut|grundkenntnisse|konversation|fortgeschritten|anfänger|schulkenntnisse|langue maternelle|maternel|courant|bilingue|intermédiaire|débutant|notions|scolaire|\blu\b|écrit|parlé|professionnel|nativ|materna|fluido|avanzado|intermedio|básico|alto|medio|bajo|nivel|niveau|level|\b[abc][12]\b|toefl|ielts|toeic|delf|dalf|dele|goethe|madrelingua|fluente|wort|schrift|spoken|written|mündlich|leído|hablado|escrito|cambridge|latinum|lv[12]\b|ausbaufähig|basico|intermedio|debutant|courant|fliessen|speaker|competent|moderate|fair|poor|expert|eccellente|buono|scolastic|ottim|discret/iu;
