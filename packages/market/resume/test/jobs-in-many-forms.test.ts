@@ -31,6 +31,22 @@ ${third}`),
     ]);
   });
 
+  test('a town off the list, where a company stands above', () => {
+    expect(
+      placed(`
+** Bosch
+** Buyer
+May 2015 - December 2019 (4 years 8 months)
+Reutlingen, Baden-Württemberg, Germany
+** Trainee
+April 2014 - April 2015 (1 year 1 month)
+Feuerbach`),
+    ).toEqual([
+      ['Buyer', 'Bosch', 'Reutlingen, Baden-Württemberg, Germany'],
+      ['Trainee', 'Bosch', 'Feuerbach'],
+    ]);
+  });
+
   test('also where nothing is bold, and only one line is above the dates', () => {
     expect(
       placed(`
@@ -195,6 +211,12 @@ describe('jobs told in sentences', () => {
       jobsDrawn('1. Working as Accounts Executive in M/s Sundaram Finance Ltd., Chennai from June 2018 to till date.'),
     ).toEqual([['Accounts Executive', 'Sundaram Finance Ltd.', 'Chennai', '2018-06-01', '']]);
   });
+});
+
+test('dates between commas are dates', () => {
+  expect(jobsDrawn('Engineer, 2018 – 2020, Northwind Ltd, Leeds\n• Built')).toEqual([
+    ['Engineer', 'Northwind Ltd', 'Leeds', '2018-01-01', '2020-12-31'],
+  ]);
 });
 
 test('rows of a table are jobs, its head row is none', () => {

@@ -120,6 +120,52 @@ Passed X (CBSE) from Delhi Public School, Gurugram in 2017 with 9.8 CGPA.`,
   ]);
 });
 
+test.each([
+  ['MBA, 2006, HEC Paris', 'MBA', undefined, 'HEC Paris', undefined, '2006', undefined],
+  [
+    'Diplom-Kauffrau (Univ.), Universität Mannheim, 2009, Note: 1,8',
+    'Diplom-Kauffrau (Univ.)',
+    undefined,
+    'Universität Mannheim',
+    undefined,
+    '2009',
+    'Note: 1,8',
+  ],
+  [
+    'Abitur, Elisabeth-Gymnasium, Eisenach, 2003 (Note: 1,5)',
+    'Abitur',
+    undefined,
+    'Elisabeth-Gymnasium',
+    'Eisenach',
+    '2003',
+    'Note: 1,5',
+  ],
+  [
+    'BA History, University of Leeds, 2009, First Class Honours',
+    'BA',
+    'History',
+    'University of Leeds',
+    undefined,
+    '2009',
+    'First Class Honours',
+  ],
+])('the year is not at the end: %s', (text, ...wanted) => {
+  expect(schoolsDrawn(text)).toEqual([wanted]);
+});
+
+test('degree and grade below the school are one line of its head', () => {
+  expect(
+    schoolsDrawn(`
+** Indian Institute of Technology, Madras>>2019
+B.Tech in Mechanical Engineering | CGPA: 8.9/10
+** Kendriya Vidyalaya, Ernakulam>>2015
+Class XII, CBSE | 94%`),
+  ).toEqual([
+    ['B.Tech', 'Mechanical Engineering', 'Indian Institute of Technology', 'Madras', '2019', 'CGPA: 8.9/10'],
+    ['Class XII', 'CBSE', 'Kendriya Vidyalaya', 'Ernakulam', '2015', '94%'],
+  ]);
+});
+
 describe('head rows of tables name the columns, and are no school', () => {
   test.each([
     'Degree|>Institution|>Year|>CGPA/%',

@@ -43,7 +43,13 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
     const above = heads.findLast((each) => each.company);
     // Below dates in a line of their own, where a company stands above: a place.
     const isAlone = entry.dated !== undefined && !entry.head.some(({ line }) => line === entry.dated);
-    const hasCompany = isBelow || (isAlone && above !== undefined && !above.isCorrected);
+    const hasCompany =
+      isBelow ||
+      (isAlone &&
+        above !== undefined &&
+        !above.isCorrected &&
+        above.place !== undefined &&
+        above.place.line !== above.company?.line);
     const head = headOf(entry, { titleFirst, isBelow, hasCompany });
     let inherited = false;
     if (!head.company && head.title) {
@@ -324,6 +330,18 @@ function classified(entry: Entry, { titleFirst, isBelow, hasCompany }: Order): H
   }
   const [one, two, ...more] = texts;
   if (!one) return { ...places, isSure: false, more: [] };
+  // A town off the list below the dates, where a company stands above.
+  const isBelowDates = two && entry.dated && two.line.page === entry.dated.page && two.line.y > entry.dated.y;
+  if (
+    two &&
+    isBelowDates &&
+    hasCompany &&
+    !place &&
+    more.length === 0 &&
+    scoreOfTitle(one?.text ?? '') > 0 &&
+    isTownLike(two.text)
+  )
+    return { ...places, title: one, place: { ...two, isGuessed: true }, isSure: true, more };
   if (!two && place && !hasCompany) {
     // Correction: a company with an unknown name was mistaken for a town.
     const cells = place.text.replace(/ ?\(([^()]*)\)$/, ', $1').split(/,\s*/);

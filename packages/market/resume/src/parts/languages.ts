@@ -12,6 +12,8 @@ export interface HumanLanguage {
 }
 
 const NAME_WORDS_MAX = 4;
+/** Longest line of languages: a longer one is malicious. */
+const LINE_MAX = 600;
 /** Longest entry of a profile. */
 const ENTRY_MAX = 60;
 
@@ -122,7 +124,7 @@ export function languagesIn(text: string): { known: HumanLanguage[]; unknown: st
   }
   const parts: string[] = [];
   const unknown: string[] = [];
-  for (const cell of pairedCells(text.replace(LABEL, '')))
+  for (const cell of pairedCells(text.slice(0, LINE_MAX).replace(LABEL, '')))
     for (const { sign, part } of apart(cell)) {
       const before = parts.at(-1);
       // Further words on the language before them: `lu, écrit, parlé`, `in Wort und Schrift`.

@@ -5,6 +5,7 @@ import { isPlace, isTownLike, takePlace } from '../sections/place';
 import type { ResumeLine } from '../text';
 import { isDegree, isSchool, isShortDegree } from '../words/entry-words';
 import { type Field, takeLabel } from '../words/field-labels';
+import { isGrade } from '../words/grade-words';
 
 interface Part {
   text: string;
@@ -19,22 +20,6 @@ export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
 /** Grades and remarks, which are neither degree nor school. */
 const GRADE =
   /(?:\b(?:c?gpa|grade|note|abschlussnote|noten?durchschnitt|mention|nota media|percentage|first class|cum laude|honou?rs)\b|\d[.,]\d+ ?\/ ?\d|^\d[.,]\d)/iu;
-/** Texts that are nothing but a grade: `Note: 1,3`, `magna cum laude`, `8.4 CGPA`, `2:1`. */
-const WHOLE_GRADE = new RegExp(
-  `^(?:with |mit |avec |con |in )?(?:${[
-    // A name of grades and a number.
-    String.raw`(?:final |overall |current |cumulative |average |total |major )?(?:c\.?g\.?p\.?a\.?|s?gpa|cpi|grades?|marks|score|percentage|aggregate|abschlussnote|gesamtnote|endnote|note|notendurchschnitt|notenschnitt|durchschnitt|schnitt|moyenne|nota(?: media)?|promedio|calificación(?: media)?|voto(?: finale)?|votazione|média|cijfer)(?:\s+(?:of|von|de))?[\s:=–-]*\d.{0,25}`,
-    String.raw`\d{1,3}(?:[.,]\d+)?\s*(?:%|percent|per cent|c\.?g\.?p\.?a\.?|s?gpa|cpi|\/\s*\d+(?:[.,]\d+)?|marks)(?:\s*(?:c?gpa|marks|aggregate))?`,
-    String.raw`(?:gesamt|abschluss)?note[\s:]+(?:sehr gut|gut|befriedigend|ausgezeichnet)|sehr gut|(?:mit )?auszeichnung`,
-    String.raw`(?:(?:magna|summa|maxima|insigni) )?cum laude`,
-    String.raw`(?:(?:first|1st)[ -]class |high |highest |great )?(?:honou?rs|distinction|merit)`,
-    String.raw`(?:first|second|third|upper second|lower second|1st|2nd|3rd)[ -](?:class|division)(?: (?:honou?rs|with distinction|with honou?rs|upper|lower|division|\(?2:[12]\)?))*`,
-    String.raw`dean['’]s list.*|gold medalist|valedictorian|salutatorian|phi beta kappa`,
-    String.raw`mention (?:(?:très |assez )?bien|tb|ab|b|passable|(?:très )?honorable.*)|(?:très|assez) bien|félicitations du jury`,
-    String.raw`sobresaliente(?: cum laude)?|matrícula de honor|110(?:\/110)?(?: e lode)?|con lode`,
-  ].join('|')})$`,
-  'iu',
-);
 /** Grades that are told as such only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
 const GRADE_IN_BRACKETS =
   /^(?:(?:[123][:.][12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?|[1-6][.,]\d{1,2}|\d{2,3} ?%)$/iu;
@@ -51,20 +36,20 @@ const schoolScore = (text: string) => (isSchool(text) ? 2 : 0) - (isDegree(text)
 /** Takes the grades out of a text; a grade between two texts separates degree and school. */
 function takeGrades(text: string): { texts: string[]; grades: string[] } {
   const grades: string[] = [];
-  const plain = text.replaceAll(/\s*[([]([^()[\]]+)[)\]]/gu, (all, inside: string) => {
-    const isGrade = GRADE_IN_BRACKETS.test(inside) || (WHOLE_GRADE.test(inside) && !HONOURS_IN_BRACKETS.test(inside));
-    if (isGrade) grades.push(inside);
-    return isGrade ? '' : all;
+  const plain = text.replace(/^([^()]*)\)$/u, '$1').replaceAll(/\s*[([]([^()[\]]+)[)\]]/gu, (all, inside: string) => {
+    const isResult = GRADE_IN_BRACKETS.test(inside) || (isGrade(inside) && !HONOURS_IN_BRACKETS.test(inside));
+    if (isResult) grades.push(inside);
+    return isResult ? '' : all;
   });
   const groups: string[][] = [[]];
   for (const cell of plain.split(/,\s+/)) {
-    if (WHOLE_GRADE.test(cell)) {
+    if (isGrade(cell)) {
       grades.push(cell);
       groups.push([]);
       continue;
     }
     const behind = GRADE_BEHIND.exec(cell);
-    const isBehind = behind?.[2] !== undefined && WHOLE_GRADE.test(behind[2]);
+    const isBehind = behind?.[2] !== undefined && isGrade(behind[2]);
     if (isBehind) grades.push(behind[2] ?? '');
     groups.at(-1)?.push(isBehind ? (behind[1] ?? '') : cell);
   }
@@ -173,9 +158,12 @@ function byComma(text: string, line: ResumeLine): Part[] {
   return parts(text);
 }
 
+/** Boards of schools in India, and school-leaving degrees. */
+const NO_FIELD = /^(?:cbse|icse|isc|state board|ssc|hsc|abitur|matura)$/iu;
+
 /** Schools whose name is followed by their town, not by a subject. */
 const SECONDARY =
-  /gymnasium|gymnázium|lycée|lycee|high school|schule|colegio|(?<!\p{L})ies(?!\p{L})|liceo|škola|szkoła|liceum|academy|collège/iu;
+  /vidyalaya|gymnasium|gymnázium|lycée|lycee|high school|schule|colegio|(?<!\p{L})ies(?!\p{L})|liceo|škola|szkoła|liceum|academy|collège/iu;
 /** Universities whose name ends with the town of their campus. */
 const WITH_CAMPUS =
   /^university of (?:california|wisconsin|illinois|michigan|minnesota|texas|north carolina|colorado|massachusetts|maryland|missouri|nebraska|tennessee|alaska|hawaii|alabama|arkansas|maine)$/iu;
@@ -229,7 +217,9 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
   const field =
     fixed.field?.text ??
     stream ??
-    rest.find(({ text }) => text.split(' ').length <= 6)?.text.replace(/^studium (?:der|des) /iu, '');
+    rest
+      .find(({ text }) => text.split(' ').length <= 6 && !NO_FIELD.test(text))
+      ?.text.replace(/^studium (?:der|des) /iu, '');
   const town = place || !at ? undefined : townBehind(at.text, named !== undefined);
   const where = at && town ? { ...at, text: at.text.slice(0, at.text.lastIndexOf(',')) } : at;
   const described = [...rest.filter(({ text }) => !field || !text.endsWith(field)), ...notes]

@@ -34,8 +34,9 @@ export function readSkills(
     const key = skillKey(text);
     if (found.size < SKILLS_MAX && !found.has(key)) found.set(key, valueOf(text, line, isKnown ? 'high' : 'low'));
   };
+  const areLabelled = isLabelled(section);
   for (const line of wrapped(section.filter(({ text }) => !isOfLanguages(text)))) {
-    const { list, isLabel } = withoutLabel(line, section);
+    const { list, isLabel } = withoutLabel(line, { section, areLabelled });
     if (isLabel) continue;
     for (const part of itemsOf(list)) {
       const text = cleaned(part);
@@ -60,11 +61,17 @@ export function readSkills(
   return [...found.values()];
 }
 
+/** Length of a line that is searched word by word: a longer one is malicious. */
+const READ_MAX = 400;
+
 /** Wording of a known skill in the text: literally, or the fewest words that mean it. */
 function wordingOf(known: string, text: string): string {
   const at = text.toLowerCase().indexOf(known.toLowerCase());
   if (at >= 0) return text.slice(at, at + known.length);
-  const words = text.split(/[\s,;()]+/u).filter(Boolean);
+  const words = text
+    .slice(0, READ_MAX)
+    .split(/[\s,;()]+/u)
+    .filter(Boolean);
   for (let count = 1; count <= 4; count += 1)
     for (let from = 0; from + count <= words.length; from += 1) {
       const wording = words.slice(from, from + count).join(' ');
@@ -130,14 +137,21 @@ function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number
 const LICENCE =
   /^((?:führerschein(?:klassen?)?|fahrerlaubnis|(?:driving|driver['’]?s) licen[cs]e|permis(?: de conduire)?|carn[eé]t?(?: de conducir)?|permiso de conducir|patente(?: di guida)?|carta de condução|rijbewijs)(?: \([^()]*\))?)\s*[:\t]\s*(\S.*)$/iu;
 
-function withoutLabel(line: ResumeLine, section: readonly ResumeLine[]): { list: string; isLabel: boolean } {
+function withoutLabel(
+  line: ResumeLine,
+  { section, areLabelled }: { section: readonly ResumeLine[]; areLabelled: boolean },
+): { list: string; isLabel: boolean } {
   const { text } = line;
   const licence = LICENCE.exec(text);
-  if (licence) return { list: `${licence[1]}: ${licence[2]?.replaceAll(/\s*[,;]\s*/gu, '/')}`, isLabel: false };
+  if (licence)
+    return {
+      list: `${licence[1]}: ${licence[2]?.replaceAll(/\s*[,;]\s*(?=(?:A[M12]?|BE?|C1?E?|D1?E?|[LTMS])(?!\p{L}))/gu, '/')}`,
+      isLabel: false,
+    };
   const label = LABEL.exec(text);
   if (label) return { list: (label[2] ?? '').replace(/^\s+/, ''), isLabel: !label[2] };
   const cells = text.split('\t');
-  if (cells.length === 2 && !line.isBullet && isLabelled(section)) return { list: cells[1] ?? '', isLabel: false };
+  if (cells.length === 2 && !line.isBullet && areLabelled) return { list: cells[1] ?? '', isLabel: false };
   // Bold text in a list that is not all bold: the label of a group.
   const isLabel =
     line.bold && !line.isBullet && section.some(({ bold }) => !bold) && !/[,;|]/.test(text) && cells.length === 1;

@@ -1,8 +1,9 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
-import { COMPANY, isDegree, TITLE } from '../words/entry-words';
+import { COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
 import { type Field, fieldNamed, takeLabel } from '../words/field-labels';
+import { isGrade } from '../words/grade-words';
 import { withDrawnBullets } from './drawn-bullets';
 import { isPlace } from './place';
 import { beginsSentence, jobSentence } from './sentences';
@@ -37,6 +38,8 @@ interface DatedLine {
 }
 
 const HEAD_MAX = 110;
+/** Longest line whose dates separate from its text. */
+const LINE_MAX = 160;
 const HEAD_LINES_MAX = 3;
 /** Length of stay, as some sites write it below a company: `3 years 2 months`. */
 const DURATION =
@@ -140,17 +143,19 @@ const COMPLETED =
   /^(?:\(?\d+[.)]\s*)?(?:(?:successfully|currently|presently)\s+)?(?:completed|passed|pursuing|pursued|obtained|secured|did|done|cleared|appeared for|graduated with)\s+(?:my\s+|the\s+|an?\s+)?(?=\S)/iu;
 /** Result behind the year of a degree: `… University, 2023 with 8.4 CGPA`. */
 const RESULT =
-  /[\s,;:(–-]+(?:(?:with|securing|scoring|obtaining|having|by|mit|avec|con)\s+)?(?:an?\s+)?((?:(?:aggregate|percentage|marks?|score|c\.?g\.?p\.?a\.?|s?gpa|cpi|grade)\s*(?:of|[:=-])?\s*)?\d{1,2}(?:[.,]\d+)?\s*(?:%|percent|per cent|c\.?g\.?p\.?a\.?|s?gpa|cpi|\/\s*(?:100|10|4|5)(?:\.0)?\b)(?:\s*(?:c\.?g\.?p\.?a\.?|s?gpa|marks|aggregate))?|(?:first|second|1st|2nd) (?:class|division)(?: with distinction)?|distinction|honou?rs)[\s).]*$/iu;
+  /^(.*?(?:19|20)\d{2}\)?)[\s,;:(|–-]+(?:(?:with|securing|scoring|obtaining|having|by|mit|avec|con)\s+)?(?:an?\s+)?([^()]{1,40}?)[\s).]*$/iu;
 
 /** Line whose dates are separate from its text; years in the middle of a sentence are ignored. */
 function datedLine(line: ResumeLine): DatedLine {
   const plain = withDates(line);
   if (plain.period) return plain;
   // Sentence about a degree, or a result behind its year.
-  const text = line.text.replace(COMPLETED, '').replace(/\.$/, '');
-  const [, grade] = RESULT.exec(text) ?? [];
-  if ((grade === undefined && text === line.text) || !isDegree(text)) return plain;
-  const dated = withDates({ ...line, isBullet: false, text: text.replace(RESULT, '') });
+  const said = line.text.replace(COMPLETED, '').replace(/\.$/, '');
+  const [, before = '', behind = ''] = said.length > LINE_MAX ? [] : (RESULT.exec(said) ?? []);
+  const grade = isGrade(behind) ? behind : undefined;
+  const text = grade ? before : said;
+  if (text === line.text || !(isDegree(text) || isSchool(text))) return plain;
+  const dated = withDates({ ...line, isBullet: false, text });
   if (!dated.period) return plain;
   return {
     ...dated,
@@ -162,7 +167,7 @@ function datedLine(line: ResumeLine): DatedLine {
 
 function withDates(line: ResumeLine): DatedLine {
   const plain = { line, rest: line.text };
-  if (line.text.length > 160) return plain;
+  if (line.text.length > LINE_MAX) return plain;
   const found = joinedPeriods(line.text);
   const period = found.find(({ isSingle }) => !isSingle) ?? found[0];
   if (!period) return plain;
@@ -189,6 +194,14 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   if (isAlone || (isCell && !line.isBullet)) return true;
   const atEnd = /^[\s)\].,]*(?:$|\t)/u.test(right) || /^[\s)\].,]*[([|·•–—-]/u.test(right) || /^[)\]]/u.test(right);
   const atStart = /^[\s([]*$|\t[\s([]*$/u.test(left);
+  // Between commas: `MBA, 2006, HEC Paris`.
+  const isListed =
+    /,\s*$/.test(left) &&
+    /^\s*,/.test(right) &&
+    !line.isBullet &&
+    (period.isSingle ? isDegree(rest) : TITLE.test(rest) || isDegree(rest)) &&
+    rest.split(' ').length <= 12;
+  if (isListed) return true;
   if (!atEnd && !atStart) return false;
   const isHead = atStart && !period.isSingle && TITLE.test(rest) && rest.split(' ').length <= 10;
   const isSentence =
@@ -198,7 +211,7 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   // A single year in a bullet list is part of its text, and begins no entry.
   if (line.isBullet) return false;
   return atEnd
-    ? /[\t(|,·•–—-]\s*$|^\s*$/u.test(left) || rest.split(' ').length <= 9
+    ? /[\t(|,·•–—-]\s*$|^\s*$/u.test(left) || rest.split(' ').length <= (isDegree(rest) ? 16 : 9)
     : /^[\s)\]]*[\t|:,–—-]/u.test(right) || rest.split(' ').length <= 9;
 }
 
@@ -260,7 +273,7 @@ function bodyStyle(lines: readonly ResumeLine[]): { size: number; gap: number } 
 
 /** Dots that end an abbreviation instead of a sentence. */
 const ABBREVIATED =
-  /(?:\b(?:inc|ltd|co|corp|llc|bros|jr|sr|dept|univ|gov|int|st|techn|etc)|(?:\p{L}\.)+\p{L}|\s\p{L})\.$/iu;
+  /(?:\b(?:inc|ltd|co|corp|llc|bros|jr|sr|dept|univ|gov|int|st|techn|etc)|(?:\p{L}\.)+\p{L}{1,4}|\s\p{L})\.$/iu;
 const isShort = ({ text }: ResumeLine) => text.length <= HEAD_MAX && (!/[.!?;]$/.test(text) || ABBREVIATED.test(text));
 
 function startOfHead(
@@ -270,8 +283,8 @@ function startOfHead(
   // Entries of labelled lines begin with the same label.
   const label = takeLabel(all[0]?.line.text ?? '')?.field;
   if (label) {
-    const labelled = all.slice(0, at + 1).findLastIndex(({ line }) => takeLabel(line.text)?.field === label);
-    if (labelled > after) return labelled;
+    const labelled = all.slice(after + 1, at + 1).findLastIndex(({ line }) => takeLabel(line.text)?.field === label);
+    if (labelled >= 0) return after + 1 + labelled;
   }
   // Nothing but heads between two dates.
   const free = after + 1 + linesBelowDates(all, { at, after, before });
@@ -348,7 +361,7 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
       next += 1;
       continue;
     }
-    if (/^\p{Ll}/u.test(line.text) || /^[^\t]{3,40}:\s/u.test(line.text)) break;
+    if (/^\p{Ll}/u.test(line.text) || /^[^\t|•·]{3,40}:\s/u.test(line.text)) break;
     const below = part[next + 1]?.line;
     const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0);
     const isLast = below === undefined || below.isBullet;
@@ -416,14 +429,25 @@ function undated(all: readonly DatedLine[]): Entry[] {
 }
 
 /** Fields whose label may stand in a cell of its own. */
-const BARE: ReadonlySet<Field | undefined> = new Set<Field>(['title', 'company', 'place', 'period']);
+const BARE_FIELDS: readonly Field[] = ['title', 'company', 'place', 'period'];
+const BARE: ReadonlySet<Field> = new Set(BARE_FIELDS);
+
+/** Fields whose label is no part of the value; a grade keeps its own: `Note: 1,3`. */
+const TAKEN: ReadonlySet<Field> = new Set<Field>([...BARE_FIELDS, 'degree', 'school', 'kind']);
+
+function withoutLabel(part: string): string {
+  const named = fieldNamed(part);
+  if (named && BARE.has(named)) return '';
+  const label = takeLabel(part);
+  return label && TAKEN.has(label.field) ? label.value : part;
+}
 
 /** Splits a head line at tabs, bars, dots, and dashes between spaces. */
 export function splitHead(text: string): string[] {
   return text
     .split(/\t|\s+[|•·∙▪◆◦‣/]\s+|\s*\|\s*|\s+[–—]\s+|\s+-\s+|\s*;\s+/u)
     .map((part) => part.replace(/^[\s,:|·•–—-]+|[\s,:|·•–—-]+$/gu, '').trim())
-    .map((part) => (BARE.has(fieldNamed(part)) ? '' : (takeLabel(part)?.value ?? part)))
+    .map(withoutLabel)
     .map((part) => (ABBREVIATED.test(part) ? part : part.replace(/\.$/, '')))
     .filter(Boolean);
 }
