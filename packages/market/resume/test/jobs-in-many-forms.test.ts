@@ -239,6 +239,7 @@ test.each([
   ['Stage de 6 mois (2015)>>Assistante qualité, Renault, Flins', 'Assistante qualité', 'Renault', 'Internship'],
   ['3-month internship (2015)>>Analyst, Northwind Ltd', 'Analyst', 'Northwind Ltd', 'Internship'],
   ['Praktikum (6 Monate), 2015>>Assistentin, Lumen GmbH', 'Assistentin', 'Lumen GmbH', 'Internship'],
+  ['2015>>Stage (3 mois) : Assistante RH, Mairie de Bron', 'Assistante RH', 'Mairie de Bron', 'Internship'],
   ['Prácticas de 4 meses (2015)>>Auxiliar, Indra', 'Auxiliar', 'Indra', 'Internship'],
 ])('a kind of employment with its length is no title: %s', (text, title, company, kind) => {
   const { experience } = readDrawn(`# Ada King\n## Experience\n${text}\n• Worked\n`);

@@ -71,6 +71,8 @@ test.each([
   ['BPharm, JSS College of Pharmacy, Mysuru, 2016', 'BPharm', undefined, 'JSS College of Pharmacy', 'Mysuru'],
   ['Ed.M. Teaching, UC Davis, 2015', 'Ed.M.', 'Teaching', 'UC Davis', undefined],
   ['MSc Mechanical Engineering, Chalmers, 2018', 'MSc', 'Mechanical Engineering', 'Chalmers', undefined],
+  ['B.E. Civil, MSU, Baroda, 2012', 'B.E.', 'Civil', 'MSU', 'Baroda'],
+  ['Diploma in Nursing from Govt. Polytechnic, Surat in 2009', 'Diploma', 'Nursing', 'Govt. Polytechnic', 'Surat'],
   ['PGCE, Goldsmiths College, 2011', 'PGCE', undefined, 'Goldsmiths College', undefined],
   ['9 GCSEs (A*–C), Allerton Grange School, 2011', '9 GCSEs (A*–C)', undefined, 'Allerton Grange School', undefined],
   ['HAK Krems (Matura), 2008', 'Matura', undefined, 'HAK Krems', undefined],

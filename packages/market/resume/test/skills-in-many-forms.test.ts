@@ -167,6 +167,7 @@ describe('languages', () => {
     ['Portuguese (Brazil) – native', ['Portuguese (Brazil, native)']],
     ['Malay, Hokkien, Teochew, Yupiksish', ['Malay', 'Hokkien', 'Teochew', 'Yupiksish']],
     ['Langue maternelle : français et breton', ['français (native)', 'breton (native)']],
+    ['Madrelingua: italiano', ['italiano (native)']],
     ['Languages known|>English, Hindi and Bhojpuri', ['English', 'Hindi', 'Bhojpuri']],
   ])('%s', (text, wanted) => {
     expect(languagesDrawn(text)).toEqual(wanted);

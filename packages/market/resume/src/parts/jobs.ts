@@ -212,7 +212,11 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
       const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(part);
       const named = inside?.[1] && inside[2] && kindOf(inside[2]) ? inside[1] : part;
       if (named !== part) type ??= { text: inside?.[2] ?? '', line };
-      const shown = named.replace(HELD, '').replace(MESSRS, '');
+      // Kind before its title: `Stage (3 mois) : Assistante RH`.
+      const [, before = '', behind = ''] = /^([^:]{3,40}?)\s*:\s+(\S.*)$/u.exec(named) ?? [];
+      const prefix = behind ? kindOf(before) : undefined;
+      if (prefix) type ??= { text: prefix.kind, line };
+      const shown = (prefix ? behind : named).replace(HELD, '').replace(MESSRS, '');
       const kind = kindOf(shown);
       if (!place && isPlace(shown)) place = { text: shown.replace(/^\((.*)\)$/, '$1'), line };
       else if (!type && kind && (texts.length > 0 || kind.hasLength)) type = { text: kind.kind, line };

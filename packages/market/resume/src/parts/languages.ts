@@ -108,7 +108,7 @@ export function readLanguages(section: readonly ResumeLine[], skills: readonly R
 }
 
 const MOTHER_TONGUE =
-  /^(?:mother tongues?(?:\(s\))?|native languages?|langues? maternelles?(?:\(s\))?|lenguas? maternas?(?:\(s\))?|muttersprachen?(?:\(n\))?|lingua madre|língua materna)\s*[:\t]\s*(.+)$/iu;
+  /^(?:mother tongues?(?:\(s\))?|native languages?|langues? maternelles?(?:\(s\))?|lenguas? maternas?(?:\(s\))?|muttersprachen?(?:\(n\))?|lingua madre|madrelingua|língua materna|moedertaal)\s*[:\t]\s*(.+)$/iu;
 const LABEL =
   /^(?:(?:foreign |other |spoken )?languages?(?: known| spoken| skills)?|sprachen|fremdsprachen|langues|idiomas|otros idiomas|lingue)\s*[:\t][\s:]*/iu;
 /** Signs and words between languages, and between a language and what is said of it. */

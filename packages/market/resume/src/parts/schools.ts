@@ -125,8 +125,9 @@ const withoutShortForm = (text: string) =>
 
 /** Name in capitals: `AIIMS New Delhi`, `UC Davis`, `INSEAD`. */
 const IN_CAPITALS =
-  /^(?:\p{Lu}{4,}|\p{Lu}{3}(?= \p{Lu})|\p{Lu}{2}(?= \p{Lu}\p{Ll}))(?: (?:\p{Lu}[\p{L}.-]*|of|de|la)){0,4}$/u;
-const FIELD_IN_CAPITALS = /^(?:MIAGE|MECH|CIVIL|AIML|VLSI|PCMB|PCMC|STEM|STAPS|LLCE|MPSI|PCSI|IT|HR)(?: |$)/u;
+  /^(?:\p{Lu}{4,}|\p{Lu}{3}(?= \p{Lu}|$)|\p{Lu}{2}(?= \p{Lu}\p{Ll}))(?: (?:\p{Lu}[\p{L}.-]*|of|de|la)){0,4}$/u;
+const FIELD_IN_CAPITALS =
+  /^(?:CSE|ECE|EEE|EIE|ISE|PCM|PCB|MPC|BPC|CEC|BWL|VWL|ADE|GIS|HRM|LEA|ICT|MIAGE|MECH|CIVIL|AIML|VLSI|PCMB|PCMC|STEM|STAPS|LLCE|MPSI|PCSI|IT|HR)(?: |$)/u;
 /** Name of a company, where people are trained for a trade. */
 const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|mbh|ag|kg|ohg|se|sarl|s\.?a\.?s|s\.?l|s\.?p\.?a|b\.?v)\.?$/iu;
 
@@ -174,7 +175,7 @@ function townBehind(school: string, hasDegree: boolean): string | undefined {
   const [name = '', last = ''] = [cells.slice(0, -1).join(', '), cells.at(-1)];
   if (cells.length < 2 || !isTownLike(last) || isSchool(last) || isDegree(last) || WITH_CAMPUS.test(name))
     return undefined;
-  return SECONDARY.test(name) || (hasDegree && isSchool(name)) ? last : undefined;
+  return SECONDARY.test(name) || (hasDegree && isSchoolCell(name)) ? last : undefined;
 }
 
 /** Splits a degree with its field from a school that no word tells: `MSc Mechanical Engineering, Chalmers`. */

@@ -160,10 +160,12 @@ function datedLine(line: ResumeLine): DatedLine {
   return {
     ...dated,
     line,
-    rest: dated.rest.replace(/[\s,]+(?:in|im|en|during|(?:in )?the year(?: of)?)(?=\s*(?:\||$))/iu, ''),
     ...(grade ? { grade } : {}),
   };
 }
+
+/** Words before the year of a degree. */
+const BEFORE_YEAR = /[\s,]+(?:in|im|en|during|(?:in )?the year(?: of)?)(?=\s*(?:\||$))/iu;
 
 function withDates(line: ResumeLine): DatedLine {
   const plain = { line, rest: line.text };
@@ -171,7 +173,8 @@ function withDates(line: ResumeLine): DatedLine {
   const found = joinedPeriods(line.text);
   const period = found.find(({ isSingle }) => !isSingle) ?? found[0];
   if (!period) return plain;
-  const rest = withoutPeriod(line.text, period);
+  const without = withoutPeriod(line.text, period);
+  const rest = isDegree(without) ? without.replace(BEFORE_YEAR, '') : without;
   if (!stands(line, period, rest)) return plain;
   return {
     line,
