@@ -213,6 +213,12 @@ describe('jobs told in sentences', () => {
   });
 });
 
+test.each(['Trainee', 'Freelancer', 'Praktikum'])('%s alone is the title', (title) => {
+  expect(placed(`** Danske Bank\n** ${title}>>2014 – 2016\nAarhus, Denmark\n• Worked`)).toEqual([
+    [title, 'Danske Bank', 'Aarhus, Denmark'],
+  ]);
+});
+
 test('dates between commas are dates', () => {
   expect(jobsDrawn('Engineer, 2018 – 2020, Northwind Ltd, Leeds\n• Built')).toEqual([
     ['Engineer', 'Northwind Ltd', 'Leeds', '2018-01-01', '2020-12-31'],

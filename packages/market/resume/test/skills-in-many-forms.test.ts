@@ -52,6 +52,14 @@ describe('skills are kept whole, and in the words of the person', () => {
     expect(skillsDrawn('TypeScript, Node.js, PostgreSQL, Redis, RabbitMQ, Machine\nLearning, Go')).toEqual([
       ...['TypeScript', 'Node.js', 'PostgreSQL', 'Redis', 'RabbitMQ', 'Machine Learning', 'Go'],
     ]);
+    expect(
+      readDrawn(`# Ada King
+## Summary
+Analyst of ten years who likes lists that are read in the way that they are written
+## Skills
+Agile methods, stakeholder management and budgeting
+Go, SQL`).can_skill.map(({ value }) => value),
+    ).toEqual(['Agile methods', 'stakeholder management and budgeting', 'Go', 'SQL']);
     expect(skillsDrawn('HTML, CSS\nNode.js\nPostgreSQL')).toEqual(['HTML', 'CSS', 'Node.js', 'PostgreSQL']);
   });
 

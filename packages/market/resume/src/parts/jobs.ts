@@ -366,6 +366,9 @@ function classified(entry: Entry, { titleFirst, isBelow, hasCompany }: Order): H
       };
   }
   if (!two) {
+    // The kind of employment is the title too: `Danske Bank`, `Trainee`.
+    if (type && TITLE.test(type.text) && scoreOfTitle(one.text) <= 0)
+      return { ...places, title: type, company: one, isSure: COMPANY.test(one.text), more };
     const isTitle = scoreOfTitle(one.text) > 0 || (titleFirst && !COMPANY.test(one.text));
     return {
       ...places,

@@ -4,7 +4,7 @@ import type { ResumeLine } from '../text';
 import { LANGUAGE_LEVEL, LANGUAGE_NAMES, languageKey } from '../words/language-words';
 import { knownSkill } from './known-skill';
 
-export interface HumanLanguage {
+interface HumanLanguage {
   name: string;
   level: string;
   /** Whether the level precedes several languages: `Fluent in English and Spanish`. */

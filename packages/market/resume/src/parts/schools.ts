@@ -135,6 +135,10 @@ const isSchoolCell = (cell: string) =>
   !isDegree(cell) &&
   (isSchool(cell) || LEGAL_FORM.test(cell) || (IN_CAPITALS.test(cell) && !FIELD_IN_CAPITALS.test(cell)));
 
+/** Parts of a school, which are named before it. */
+const PART_OF_SCHOOL =
+  /department|dept|faculty|fachbereich|fakultät|lehrstuhl|département|ufr|departamento|division|centre|center/iu;
+
 /** Splits degree and school in a single text: `BSc Physics, University of Oslo`. */
 function byComma(text: string, line: ResumeLine): Part[] {
   const parts = (...both: string[]) => both.map((each) => ({ text: each.trim(), line }));
@@ -143,6 +147,10 @@ function byComma(text: string, line: ResumeLine): Part[] {
   const inside = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text);
   if (inside?.[1] && inside[2] && isSchool(inside[1]) && !isDegree(inside[1]) && isDegree(inside[2]))
     return parts(inside[2], inside[1]);
+  // A subject before its school: `Humanmedizin, Universität München`.
+  const [subject = '', ...schools] = text.split(/,\s+/);
+  const isSubject = !isSchool(subject) && !PART_OF_SCHOOL.test(subject) && subject.split(' ').length <= 4;
+  if (!isDegree(text) && isSubject && isSchool(schools[0] ?? '')) return parts(subject, schools.join(', '));
   if (!isDegree(text)) return parts(text);
   const cells = text.split(/,\s+/);
   // The surest word first, since a field may be in capitals too.

@@ -35,7 +35,10 @@ export function readSkills(
     if (found.size < SKILLS_MAX && !found.has(key)) found.set(key, valueOf(text, line, isKnown ? 'high' : 'low'));
   };
   const areLabelled = isLabelled(section);
-  for (const line of wrapped(section.filter(({ text }) => !isOfLanguages(text)))) {
+  for (const line of wrapped(
+    section.filter(({ text }) => !isOfLanguages(text)),
+    all,
+  )) {
     const { list, isLabel } = withoutLabel(line, { section, areLabelled });
     if (isLabel) continue;
     for (const part of itemsOf(list)) {
@@ -95,10 +98,18 @@ function besideLanguages(section: readonly ResumeLine[]): Array<{ text: string; 
   return known.length > 0 && known.length >= others.length / 2 ? others : [];
 }
 
+/** Largest indent within a column, in points. */
+const INDENT = 40;
+
 /** Joins lists that continue on the next line. */
-function wrapped(lines: readonly ResumeLine[]): ResumeLine[] {
+function wrapped(lines: readonly ResumeLine[], all: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
-  const edge = Math.max(0, ...lines.map((line) => line.right));
+  const left = lines[0]?.x ?? 0;
+  // Right edge of the column that the section is in.
+  const edge = all.reduce(
+    (sum, { x, right, text }) => (Math.abs(x - left) < INDENT && !text.includes('\t') ? Math.max(sum, right) : sum),
+    0,
+  );
   const lists = lines.filter(({ text }) => isList(text)).length;
   for (const line of lines) {
     const before = joined.at(-1);

@@ -10,7 +10,7 @@ import { beginsSentence, jobSentence } from './sentences';
 import { rowCells, tableHead } from './tables';
 
 /** Line of a head, or a part of it whose field a label, a column or a sentence names. */
-export interface HeadPart {
+interface HeadPart {
   text: string;
   line: ResumeLine;
   field?: Field;

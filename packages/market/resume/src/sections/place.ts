@@ -43,7 +43,7 @@ export function isPlace(text: string): boolean {
   // A town as the last part may follow a company as well as its own district.
   if (parts.length === 2)
     return STATES.test(last) || (COUNTRIES.has(plain(last)) && !ANYWHERE.test(last)) || (isKnown && isNamed(last));
-  if (parts.some((part) => isDegree(part) || COMPANY.test(part))) return false;
+  if (first.includes(' ') && isDegree(first)) return false;
   return (isNamed(last) || STATES.test(last)) && (isKnown || !TOWNS.has(plain(others[0] ?? '')));
 }
 

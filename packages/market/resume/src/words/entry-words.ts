@@ -67,7 +67,7 @@ export const DEPARTMENT = new RegExp(
 );
 
 /** Words of schools. */
-export const SCHOOL = new RegExp(
+const SCHOOL = new RegExp(
   `(?<![\\p{L}])(?:${either(`
 university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.? | uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica | politecnico | academy | akademie | académie | academia
 hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl | lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
