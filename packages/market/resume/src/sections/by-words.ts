@@ -1,6 +1,6 @@
 import { periodsIn } from '../dates/periods';
 import type { ResumeLine } from '../text';
-import { COMPANY, isDegree, SCHOOL, TITLE } from '../words/entry-words';
+import { COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
 import { type Entry, entriesOf } from './entries';
 
 /** Maximum number of lines above the first dates that may belong to their entry. */
@@ -27,12 +27,12 @@ export function linesByWords(lines: readonly ResumeLine[]): { jobs: ResumeLine[]
 const isEntryHead = (text: string) =>
   text.length > 0 &&
   text.length < 80 &&
-  (TITLE.test(text) || COMPANY.test(text) || SCHOOL.test(text) || isDegree(text));
+  (TITLE.test(text) || COMPANY.test(text) || isSchool(text) || isDegree(text));
 
 /** Whether an entry is about a job or a school. */
 function kindOf({ head, period }: Entry): 'jobs' | 'schools' | undefined {
   const text = head.map((each) => each.text).join(', ');
-  const [hasTitle, hasDegree, hasSchool] = [TITLE.test(text), isDegree(text), SCHOOL.test(text)];
+  const [hasTitle, hasDegree, hasSchool] = [TITLE.test(text), isDegree(text), isSchool(text)];
   // Trained professions are titles and degrees at once: `Kauffrau`.
   const [start = ''] = text.split(' ');
   if (hasDegree && (hasSchool || !hasTitle || (isDegree(start) && !TITLE.test(start)))) return 'schools';
