@@ -507,8 +507,9 @@ export const en = {
     notSaved: 'Your choice could not be saved. Please try again.',
     hideHeading: 'Hide from companies',
     hideLead:
-      'They do not find you in lists, counts or searches, and cannot ask you. A company to which you gave access or applied goes on reading your profile until you end that.',
-    hideHint: 'They never find you. Enter names of companies, or domains of their mail.',
+      'They do not find you in lists, counts or searches, and cannot ask you. Nor do companies whose name begins the same way: Northwind Ltd also hides you from Northwind Traders. A company to which you gave access or applied goes on reading your profile until you end that.',
+    hideHint:
+      'They never find you, and neither do companies whose name begins the same way. Enter names of companies, or domains of their mail.',
     company: 'Company or mail domain',
     companyHint:
       'Such as Northwind Ltd, or northwind.example. If no company of this name is here yet and one comes, you stay hidden from it.',
@@ -516,7 +517,8 @@ export const en = {
     hideFrom: 'Hide from {company}',
     suggestions: 'Hide from your present company?',
     hiddenList: 'Companies you hide from',
-    byDomain: 'Everybody with mail or a site at <bdi>{company}</bdi>',
+    byDomain: 'Everybody with mail or a site at <bdi>{company}</bdi>, and companies whose name begins so',
+    byName: '<bdi>{company}</bdi> and companies whose name begins so',
     stopHiding: 'Stop hiding',
     stopHidingFrom: 'Stop hiding from {company}',
     stillAccess:

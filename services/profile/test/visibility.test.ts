@@ -173,8 +173,96 @@ describe('S151 a company hidden from', () => {
       for (const { id } of hidden_from) await stage.as(who).delete(api.showToCompany(id)).expect(200);
       expect(await codesIn(other)).toEqual([there]);
     }
-    await hide(who, 'Kelp');
+    await hide(who, 'Kel');
     expect(await codesIn(other)).toEqual([there]);
+  });
+
+  /** Further names under which the same company, or a part of it, has its account. */
+  const OWN_ACCOUNTS: ReadonlyArray<readonly [typed: string, cmp_name: string, cmp_webs?: string, cmp_email?: string]> =
+    [
+      ['Google', 'Google Germany GmbH', 'https://google.com'],
+      ['Amazon', 'Amazon.com, Inc.'],
+      ['Amazon', 'Amazon Deutschland Services GmbH', 'https://www.amazon.de', 'hr@amazon.de'],
+      ['Amazon', 'AMZN Logistics', 'https://sites.example', 'hr@amazon.de'],
+      ['Booking', 'Booking.com B.V.'],
+      ['Zalando', 'zalando.de'],
+      ['Siemens AG', 'Siemens Mobility'],
+      ['Siemens Mobility', 'Siemens AG'],
+      ['BMW AG', 'BMW Group'],
+      ['Acme Corp - Berlin office', 'Acme Corp'],
+      ['Acme (India)', 'Acme'],
+      ['Lidl Stiftung & Co. KG', 'Lidl'],
+      ['bosch.de', 'Bosch', 'https://bosch.com'],
+      ['bosch.de', 'Hausgeräte Süd', 'https://bosch.com'],
+      ['jpmorgan.com', 'J.P. Morgan'],
+      ['McDonald’s', 'McDonalds Deutschland LLC'],
+      ['Deutsche Bank', 'Deutsche-Bank Research'],
+      ['Bank of America', 'Bank of America Merrill Lynch'],
+      ['Smart', 'Smart Germany GmbH'],
+      ['Müller & Söhne', 'Mueller Transport'],
+    ];
+  test.each(OWN_ACCOUNTS)('S510: hiding from “%s” hides from “%s” too', async (...company) => {
+    const [typed = '', cmp_name, cmp_webs = 'https://site.example', cmp_email = ''] = company;
+    const named = await stage.employer({}, { cmp_name, cmp_webs, cmp_email });
+    const who = await stage.candidate();
+    const known = stage.codeFor(named, who.can_code);
+    expect(await codesIn(named)).toEqual([known]);
+    await hide(who, typed);
+    expect((await browse(named)).total).toBe(0);
+    await ask(named, known).expect(404);
+    expect((await browse(other)).total).toBe(1);
+  });
+
+  const OTHERS = [
+    ['Deutsche Bahn', 'Deutsche Bank AG'],
+    ['Bank of America', 'Bank of Ireland'],
+    ['The Body Shop', 'The Home Depot'],
+    ['General Electric', 'General Motors'],
+    ['T-Mobile', 'T-Systems'],
+    ['Universität München', 'Universität Hamburg'],
+    ['Best Buy', 'Best Western'],
+    ['Amazon', 'Ama Zonen'],
+  ] as const;
+  test.each(OTHERS)('S510: a common first word alone does not: “%s” is not “%s”', async (typed, cmp_name) => {
+    const named = await stage.employer({}, { cmp_name, cmp_webs: 'https://site.example', cmp_email: '' });
+    const who = await stage.candidate();
+    await hide(who, typed);
+    expect((await browse(named)).total).toBe(1);
+  });
+
+  test('S510: the label of a provider of free mail hides from nobody', async () => {
+    const named = await stage.employer(
+      {},
+      { cmp_name: 'Tiny', cmp_webs: 'https://tiny.example', cmp_email: 'tiny@orange.fr' },
+    );
+    const who = await stage.candidate();
+    await hide(who, 'Orange');
+    expect((await browse(named)).total).toBe(1);
+  });
+
+  test('S510, S503: keys of a release without beginnings are rebuilt, and meanwhile hide from whom they did', async () => {
+    const named = await stage.employer(
+      {},
+      { cmp_name: 'Tang Mobility', cmp_webs: 'https://one.example', cmp_email: '' },
+    );
+    const whole = await stage.employer({}, { cmp_name: 'Tang AG', cmp_webs: 'https://two.example', cmp_email: '' });
+    const who = await stage.candidate();
+    await hide(who, 'Tang GmbH');
+    await stage
+      .rows('candidates')
+      .updateOne(
+        { login_id: who.login_id },
+        { $set: { hidden_keys: ['name:tang', 'name:tanggmbh'], listing_version: LISTING_VERSION - 1 } },
+      );
+    expect([(await browse(whole)).total, (await browse(named)).total]).toEqual([0, 1]);
+    await stage.rows('sole_work.refresh-old-listings').deleteMany({});
+    const anew = await createStage(mongo);
+    try {
+      await until(async () => (await browse(named)).total === 0);
+    } finally {
+      await anew.close();
+    }
+    expect((await browse(whole)).total).toBe(0);
   });
 
   const SPELLED: ReadonlyArray<readonly [cmp_name: string, cmp_webs: string, typed: readonly string[]]> = [

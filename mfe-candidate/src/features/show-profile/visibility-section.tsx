@@ -115,11 +115,10 @@ function HiddenCompanies({ visibility: { hidden_from, suggested } }: { visibilit
             render={({ id, by, company, still }) => (
               <Row justify="between">
                 <div>
-                  {by === 'domain' ? (
-                    texts.visibility.byDomain({ company, bdi: (words) => <bdi>{words}</bdi> })
-                  ) : (
-                    <bdi>{company}</bdi>
-                  )}
+                  {texts.visibility[by === 'domain' ? 'byDomain' : 'byName']({
+                    company,
+                    bdi: (words) => <bdi>{words}</bdi>,
+                  })}
                   {still.map(({ cmp_name, by: right }) => (
                     <p key={cmp_name} className={classes.facts}>
                       <StillReads company={cmp_name} right={right} />

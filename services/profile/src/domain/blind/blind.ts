@@ -9,10 +9,10 @@ import { hideContacts } from './hide-contacts';
 import { HIDDEN, wordHider, writtenWords } from './hide-words';
 
 /**
- * Raised when redaction or search words change: profiles with an older version are indexed anew
- * (use-cases/blind/refresh-old-listings.ts), or a search would still reveal text that is hidden now.
+ * Raised when redaction, search words or the keys of hidden companies change: profiles with an older version are
+ * indexed anew (use-cases/blind/refresh-old-listings.ts), or a search would still reveal what is hidden now.
  */
-export const LISTING_VERSION = 5;
+export const LISTING_VERSION = 6;
 
 /** Names from the account, since its name and address may differ from the profile's. */
 export interface AccountNames {

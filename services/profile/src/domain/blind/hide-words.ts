@@ -4,8 +4,8 @@ import { transliterate } from 'transliteration';
 /** Placeholder for removed text. */
 export const HIDDEN = '…';
 
-/** Generic words of employers' names: redacted only as part of the whole name, or texts would become unreadable. */
-const GENERIC = new Set(
+/** Generic words of employers’ names: redacted only as part of the whole name, or texts would become unreadable. */
+export const GENERIC: ReadonlySet<string> = new Set(
   [
     'the of and for in at by to la le de der die das und et y el inc incorporated ltd limited llc llp plc gmbh ag',
     'sa srl bv oy ab kg co corp corporation company companies group groups holding holdings international global',

@@ -3,6 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import freeEmailDomains from 'free-email-domains';
 import { parse } from 'tldts';
 import type { CompanyRecord } from '../companies/company';
+import { companyBeginnings } from './company-beginning';
 import { companyNameForms, domainForm, domainForms, formsOfFormer, shownDomain } from './company-name';
 
 /** Company that a candidate hides from, identified by its name, or by the domain of its mail and site. */
@@ -64,16 +65,26 @@ export function companyDomain(address: string): string | undefined {
   return domain ? shownDomain(domain) : undefined;
 }
 
-const nameKeys = (name: string) => companyNameForms(name).map((form) => `name:${form}`);
+const nameKeys = (name: string) => [
+  ...companyNameForms(name).map((form) => `name:${form}`),
+  ...companyBeginnings(name).map((form) => `begins:${form}`),
+];
 const domainKeys = (address: string | undefined): string[] => {
   const domain = address && companyDomain(address);
-  return domain && !isFreeMail(domain) ? domainForms(domain).map((form) => `domain:${form}`) : [];
+  return domain && !isFreeMail(domain) ? keysOfDomain(domain) : [];
 };
+
+/** Keys of a registrable domain: its label is a name as well, so that `kelp.com` is the company of `kelp.de`. */
+function keysOfDomain(domain: string): string[] {
+  const { domainWithoutSuffix: label } = parse(shownDomain(domain), { allowPrivateDomains: true });
+  return [...domainForms(domain).map((form) => `domain:${form}`), ...(label ? nameKeys(label) : [])];
+}
 
 /** Keys of a remembered one of a company, which may be by the former rule. */
 function rememberedKeys(key: string): string[] {
   const [kind, value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-  return (kind === 'domain' ? domainForms(value) : formsOfFormer(value)).map((form) => `${kind}:${form}`);
+  if (kind === 'domain') return keysOfDomain(value);
+  return kind === 'name' ? formsOfFormer(value).flatMap((form) => [`name:${form}`, `begins:${form}`]) : [key];
 }
 
 /**
@@ -106,8 +117,8 @@ function chosenCompany(typed: string): Pick<HiddenCompany, 'by' | 'value'> {
 }
 
 /**
- * Keys stored with the record of a candidate who hides from these companies. A domain is also treated as a name:
- * `Booking.com` is both.
+ * Keys stored with the record of a candidate who hides from these companies: the whole name, its beginning
+ * (`companyBeginnings`) and the domain. A domain is also treated as a name: `Booking.com` is both.
  */
 export function keysOfHidden(hidden: ReadonlyArray<Pick<HiddenCompany, 'by' | 'value'>>): string[] {
   return [
