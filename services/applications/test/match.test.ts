@@ -1,5 +1,5 @@
 import { MarketError } from '@market/contracts/errors';
-import type { ApplicantMatches } from '@market/contracts/search';
+import { MATCH_RULE, type ApplicantMatches } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { createStage, type Person, type Stage } from './stage';
@@ -38,7 +38,7 @@ test('S122: an employer reads skills and experience of own applicants, by no sco
     {
       id,
       match: {
-        rule: 1,
+        rule: MATCH_RULE,
         skills: {
           met: [
             { skill: 'Food Preparation', by: 'Baking' },

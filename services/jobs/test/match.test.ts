@@ -1,4 +1,4 @@
-import { NOT_FOR_ME_MAX } from '@market/contracts/search';
+import { MATCH_RULE, NOT_FOR_ME_MAX } from '@market/contracts/search';
 import type { JobPost } from '@market/contracts/job-posts';
 import type { JobMatches, MatchGains, MatchWishes, NotForMeList } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
@@ -82,7 +82,7 @@ describe('the match of a job', () => {
       {
         id: job.id,
         match: {
-          rule: 1,
+          rule: MATCH_RULE,
           score: 80,
           skills: {
             met: [
@@ -239,6 +239,37 @@ describe('‘For you’', () => {
     const usual = (await stage.search({ search: word })).records.map(({ id }) => id);
     for (const who of [undefined, employer, stage.person({ login_type: 'CND' })])
       expect((await stage.search({ search: word, sort: 'match' }, who)).records.map(({ id }) => id)).toEqual(usual);
+  });
+
+  test('a skill with a version, or two in one entry, counts in search, facets and order as it does in the match', async () => {
+    const word = 'Cresset';
+    const post = (required_skills: string[]) => stage.post(employer, { job_title: word, required_skills });
+    const jobs = [
+      await post(['Python 3.11', 'dbt', 'Airflow 2']),
+      await post(['HTML/CSS', 'Python (advanced)']),
+      await post(['Kafka', 'Rust 1.80']),
+    ];
+    stage.peerState.candidates.set(ada.login_id, { can_skill: 'Python 3,CSS3', candidate_exp: [] });
+    const told = await matches(ada, ...jobs);
+    expect(told.map(({ match }) => match.skills)).toEqual([
+      { met: [{ skill: 'Python 3.11', by: 'Python 3' }], missing: ['dbt', 'Airflow 2'] },
+      {
+        met: [
+          { skill: 'CSS', by: 'CSS3' },
+          { skill: 'Python (advanced)', by: 'Python 3' },
+        ],
+        missing: ['HTML'],
+      },
+      { met: [], missing: ['Kafka', 'Rust 1.80'] },
+    ]);
+    const found = await stage.search({ search: word, sort: 'match' }, ada);
+    expect(found.records.map(({ id }) => id)).toEqual([jobs[1], jobs[0], jobs[2]].map((job) => job?.id));
+    for (const skill of ['Python', 'python 2.7']) {
+      const { records } = await stage.search({ search: word, skills: [skill] });
+      expect(records.map(({ id }) => id).sort()).toEqual([jobs[0]?.id, jobs[1]?.id].sort());
+      // The post's own words stay.
+      expect(records.flatMap((job) => job.required_skills)).toContain('Python 3.11');
+    }
   });
 
   test('leaves out what its reader marked as not for them, and nobody else’s', async () => {
@@ -401,7 +432,7 @@ describe('what a missing item would change', () => {
     const skills = async () => (await gains(who)).gains.flatMap(({ skill }) => (skill ? [skill] : []));
     await stage.until(async () => (await skills()).includes('Stained glass'));
     const told = await gains(who);
-    expect(told).toMatchObject({ rule: 1, jobs: 20 });
+    expect(told).toMatchObject({ rule: MATCH_RULE, jobs: 20 });
     expect(told.gains[0]).toMatchObject({ item: 'skill', skill: 'Leadlight', jobs: 20 });
     expect(told.gains.map(({ item }) => item)).not.toContain('experience');
     await stage.as(who).put(api.markNotForMe(last.id), { reason: 'other' }).expect(204);
@@ -431,6 +462,6 @@ describe('what a missing item would change', () => {
   });
 
   test('is nothing without a profile', async () => {
-    expect(await gains(stage.person({ login_type: 'CND' }))).toEqual({ rule: 1, jobs: 0, gains: [] });
+    expect(await gains(stage.person({ login_type: 'CND' }))).toEqual({ rule: MATCH_RULE, jobs: 0, gains: [] });
   });
 });

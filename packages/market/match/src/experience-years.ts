@@ -13,7 +13,11 @@ export function experienceYears(
   const spans = entries
     .map(({ job_stdt, job_endt }) => ({ job_stdt, job_endt: job_endt || LASTS }))
     .filter(({ job_stdt, job_endt }) => isDay(job_stdt) && isDay(job_endt))
-    .map(({ job_stdt, job_endt }) => [Date.parse(job_stdt), Math.min(Date.parse(job_endt), today.getTime())] as const)
+    // The last day is worked as well.
+    .map(
+      ({ job_stdt, job_endt }) =>
+        [Date.parse(job_stdt), Math.min(Date.parse(job_endt) + DAY_MS, today.getTime())] as const,
+    )
     .filter(([from, to]) => to > from)
     .sort(([a], [b]) => a - b);
   let worked = 0;

@@ -1,7 +1,16 @@
 export { experienceYears } from './experience-years';
 export { gainsOf } from './gains';
 export { OPEN, kmOfSquare, matchOf, scoreOf, squareBetween, type MatchedJob, type MatchedProfile } from './match';
-export { canonicalSkill, coveredSkills, knownSkillsLike, skillKey, skillsIn, skillsOf } from './skills/skills';
+export {
+  canonicalSkill,
+  coveredSkills,
+  knownSkillsLike,
+  namedSkills,
+  skillKey,
+  skillKeysOf,
+  skillsIn,
+  skillsOf,
+} from './skills/skills';
 export { SKILL_RELATIONS } from './skills/skill-relations';
 export { SKILL_TRANSLATIONS } from './skills/skill-translations';
 export { SKILL_VOCABULARY } from './skills/skill-vocabulary';

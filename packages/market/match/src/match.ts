@@ -1,6 +1,6 @@
 import type { EmploymentType, WorkMode } from '@market/contracts/job-posts';
 import { type Match, MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
-import { coveredSkills, skillKey } from './skills/skills';
+import { coveredSkills, namedSkills, skillKey } from './skills/skills';
 
 const HALF = 0.5;
 /** Distance up to which a place counts in full, and distance from which it does not count. */
@@ -81,7 +81,7 @@ function nearness(km: number): number {
 export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
   const covered = coveredSkills(profile.skills);
   // Deduplicated: two spellings of one skill are required once.
-  const required = [...new Map(job.requiredSkills.map((skill) => [skillKey(skill), skill] as const))];
+  const required = [...new Map(job.requiredSkills.flatMap(requirementsOf))];
   const met = required.flatMap(([key, skill]) => {
     const by = covered.get(key);
     return by === undefined ? [] : [{ skill, by }];
@@ -109,9 +109,15 @@ export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
     skills: { met, missing },
     experience: asksYears === null ? null : { asked: asksYears, has: profile.experienceYears },
     place: isRemote ? { remote: true, km: null } : km === null ? null : { remote: false, km: Math.round(km) },
-    pay: isPaidEnough === null ? null : isPaidEnough ? 'enough' : 'less',
+    pay: isPaidEnough === null ? null : !isPaidEnough ? 'less' : job.pay === profile.minimumPay ? 'equal' : 'enough',
     employment: isEmploymentWanted === null ? null : isEmploymentWanted ? 'wanted' : 'other',
   };
+}
+
+/** Skills that an entry of a post requires, by their keys; only of several each has a name of its own. */
+function requirementsOf(written: string): Array<readonly [key: string, skill: string]> {
+  const names = namedSkills(written);
+  return names.map((name) => [skillKey(name), names.length === 1 ? written : name] as const);
 }
 
 const EARTH_RADIUS_KM = 6371.0088;

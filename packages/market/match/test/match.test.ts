@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
-import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
-import { SKILL_VOCABULARY, matchOf, type MatchedJob, type MatchedProfile } from '@market/match';
+import { MATCH_PARTS, MATCH_RULE, matchSentence } from '@market/contracts/search';
+import {
+  SKILL_VOCABULARY,
+  experienceYears,
+  matchOf,
+  skillKeysOf,
+  type MatchedJob,
+  type MatchedProfile,
+} from '@market/match';
 
 const PROFILE: MatchedProfile = {
   skills: ['React', 'SQL', 'Mentoring'],
@@ -37,6 +44,54 @@ test('says which required skills are met and by what, what is missing, and the r
   });
 });
 
+test.each([
+  [
+    ['Python 3', 'Django 4'],
+    ['Python', 'Django'],
+  ],
+  [['Python'], ['Python 3.11']],
+  [
+    ['Excel (advanced)', 'SQL - expert', 'German C1'],
+    ['Excel', 'SQL', 'German'],
+  ],
+  [
+    ['HTML/CSS', 'React/Redux'],
+    ['HTML', 'CSS', 'React 18'],
+  ],
+  [['English'], ['Fluent English']],
+  [['Kubernetes'], ['Docker & Kubernetes']],
+])('%j has all of %j', (skills, requiredSkills) => {
+  expect(matchOf({ ...PROFILE, skills }, { ...JOB, requiredSkills }).skills.missing).toEqual([]);
+});
+
+test('an entry for one skill keeps its own words, one for several is told by each', () => {
+  const requiredSkills = ['Python 3.11', 'HTML/CSS', 'Basket weaving'];
+  expect(matchOf({ ...PROFILE, skills: ['Python', 'CSS3'] }, { ...JOB, requiredSkills }).skills).toEqual({
+    met: [
+      { skill: 'Python 3.11', by: 'Python' },
+      { skill: 'CSS', by: 'CSS3' },
+    ],
+    missing: ['HTML', 'Basket weaving'],
+  });
+});
+
+test('pay is above, at or below the minimum', () => {
+  const payOf = (pay: number) => matchOf(PROFILE, { ...JOB, pay });
+  expect([50_001, 50_000, 49_999].map((pay) => payOf(pay).pay)).toEqual(['enough', 'equal', 'less']);
+  expect(payOf(50_000).score).toBe(payOf(50_001).score);
+  expect(matchSentence(payOf(50_000))).toContain('pay at your minimum');
+});
+
+test('five jobs of a calendar year each are five years', () => {
+  const jobs = [2016, 2017, 2018, 2019, 2020].map((year) => ({
+    job_stdt: `${String(year)}-01-01`,
+    job_endt: `${String(year)}-12-31`,
+  }));
+  const today = new Date('2026-01-15');
+  expect(experienceYears(jobs, today)).toBe(5);
+  expect(jobs.map((job) => experienceYears([job], today))).toEqual([1, 1, 1, 1, 1]);
+});
+
 test('two writings of a skill are asked for once', () => {
   expect(matchOf(PROFILE, { ...JOB, requiredSkills: ['JS', 'JavaScript', 'javascript'] }).skills.met).toHaveLength(1);
 });
@@ -61,10 +116,16 @@ test('a remote job is near to everybody; others are measured to the nearest of t
   expect(km).toBeLessThan(315);
 });
 
-const skill = fc.constantFrom(
+const name = fc.constantFrom(
   ...SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace(/^[=^+]/, '')),
   'Juggling',
   'Whittling',
+);
+/** Entries in people's own words: with versions and levels, and several skills in one. */
+const skill = fc.oneof(
+  { weight: 3, arbitrary: name },
+  fc.tuple(name, fc.constantFrom(' 3', ' 2.1', ' (advanced)', ' - expert', ' B2', '/')).map((parts) => parts.join('')),
+  fc.tuple(name, fc.constantFrom('/', ' & ', ' and ', ', '), name).map((parts) => parts.join('')),
 );
 const point = fc
   .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }))
@@ -143,7 +204,8 @@ describe('for any profile and job', () => {
     fc.assert(
       fc.property(profile, job, (one, other) => {
         const { met, missing } = matchOf(one, other).skills;
-        expect(new Set([...met.map(({ skill }) => skill), ...missing]).size).toBe(new Set(other.requiredSkills).size);
+        const keys = [...met.map(({ skill }) => skill), ...missing].flatMap(skillKeysOf);
+        expect(keys.sort()).toEqual([...new Set(other.requiredSkills.flatMap(skillKeysOf))].sort());
       }),
     );
   });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { MATCH_RULE } from '@market/contracts/search';
 import {
   SKILL_RELATIONS,
   SKILL_TRANSLATIONS,
@@ -5,9 +7,11 @@ import {
   canonicalSkill,
   coveredSkills,
   knownSkillsLike,
+  namedSkills,
   skillKey,
   skillsIn,
 } from '@market/match';
+import { LEVELS, PROFICIENCIES } from '../src/skills/skill-levels';
 
 const NAMES = new Set(SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace(/^[=^+]/, '')));
 const pairs = (lines: readonly string[]) =>
@@ -35,6 +39,14 @@ describe('the vocabulary', () => {
       writings.filter((writing) => canonicalSkill(writing.replace(/^[=^+]/, '')) !== name),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+test('the version of the rule is that of this vocabulary: raise it, and note the new hash, with each change', () => {
+  const data = JSON.stringify([SKILL_VOCABULARY, SKILL_RELATIONS, SKILL_TRANSLATIONS, [...LEVELS], [...PROFICIENCIES]]);
+  expect({ MATCH_RULE, hash: createHash('sha256').update(data).digest('hex').slice(0, 16) }).toEqual({
+    MATCH_RULE: 2,
+    hash: '059c2828a3a3d4d3',
   });
 });
 
@@ -104,12 +116,63 @@ test('known skills are found by the beginning of a writing, the one that is mean
   expect(knownSkillsLike('ci cd', 1)).toEqual(['CI/CD']);
 });
 
+describe('an entry of a list names', () => {
+  test.each([
+    ['Python 3', ['Python']],
+    ['Python 3.11', ['Python']],
+    ['Python3', ['Python']],
+    ['Java 17', ['Java']],
+    ['C++17', ['C++']],
+    ['Excel (advanced)', ['Microsoft Excel']],
+    ['Advanced Excel', ['Microsoft Excel']],
+    ['SQL - expert', ['SQL']],
+    ['SQL: sehr gute Kenntnisse', ['SQL']],
+    ['5+ years of Java', ['Java']],
+    ['Go 1.22', ['Go']],
+    ['HTML/CSS', ['HTML', 'CSS']],
+    ['C/C++', ['C', 'C++']],
+    ['Docker & Kubernetes', ['Docker', 'Kubernetes']],
+    ['Agile/Scrum', ['Agile', 'Scrum']],
+    ['Azure (Functions, DevOps)', ['Azure', 'DevOps']],
+    ['Azure (Functions', ['Azure']],
+    ['SAP S/4HANA', ['SAP']],
+    ['Node', ['Node.js']],
+    ['TS', ['TypeScript']],
+    ['Office 365', ['Microsoft Office']],
+    ['SpringBoot', ['Spring']],
+    ['WIG-Schweißen', ['TIG Welding']],
+    ['CACES', ['Forklift Operation']],
+    ['Führerschein Klasse C/CE', ['Truck Driving']],
+    ['Linux administration', ['Linux']],
+  ])('%s: %j', (written, names) => expect(namedSkills(written)).toEqual(names));
+
+  test.each([
+    ['Basket weaving (advanced)', 'Basket weaving'],
+    ['Esperanto C1', 'Esperanto'],
+    ['Fluent Esperanto', 'Esperanto'],
+    ['Basket weaving', 'Basket weaving'],
+    ['R&D', 'R&D'],
+    ['M&A', 'Mergers and Acquisitions'],
+    ['Go to market', 'Go to market'],
+    ['C level talks', 'C level talks'],
+    ['★', '★'],
+    ['ISO 45001', 'ISO 45001'],
+  ])('%s: no other known skill, but %s', (written, name) => expect(namedSkills(written)).toEqual([name]));
+
+  test('nothing where nothing is written', () => expect([' ', ''].map(namedSkills)).toEqual([[], []]));
+});
+
 describe('what a skill covers', () => {
   test.each([
     [['Next.js'], ['JavaScript', 'React', 'Front-End Development', 'Web Development', 'Software Development']],
     [['dbt'], ['SQL', 'Databases', 'ETL', 'Data Engineering']],
     [['Intensivpflege'], ['Nursing', 'Patient Care', 'Vital Signs', 'CPR', 'First Aid']],
     [['Grundschullehramt'], ['Teaching', 'Lesson Planning']],
+    [['React 18'], ['React', 'JavaScript']],
+    [['Koch'], ['Cooking', 'Food Preparation']],
+    [['Chef'], ['Cooking']],
+    [['AWS Lambda'], ['AWS', 'Serverless', 'Cloud Computing']],
+    [['GitHub Actions'], ['CI/CD', 'DevOps', 'Git']],
   ])('%j covers %j', (skills, more) => {
     const covered = coveredSkills(skills);
     for (const skill of more) expect([skill, covered.get(skillKey(skill))]).toEqual([skill, skills[0]]);
@@ -120,5 +183,9 @@ describe('what a skill covers', () => {
     expect(coveredSkills(['Basket weaving']).get(skillKey('basket  Weaving'))).toBe('Basket weaving');
     expect(coveredSkills(['JavaScript']).has(skillKey('React'))).toBe(false);
     expect(coveredSkills(['Patient Care']).has(skillKey('Nursing'))).toBe(false);
+    // A cook, a user of Linux and a programmer in C++.
+    expect(coveredSkills(['Chef']).has(skillKey('DevOps'))).toBe(false);
+    expect(coveredSkills(['Linux']).has(skillKey('System Administration'))).toBe(false);
+    expect(coveredSkills(['C++']).has(skillKey('C'))).toBe(false);
   });
 });

@@ -37,7 +37,7 @@ export const Match = record({
     'Null where the candidate’s place, or the job’s, is not known',
   ),
   pay: nullable(
-    oneOf(['enough', 'less']),
+    oneOf(['enough', 'equal', 'less']),
     'Most that the job pays, compared with the candidate’s minimum; null where either is not known',
   ),
   employment: nullable(oneOf(['wanted', 'other']), 'Null where either side says nothing'),

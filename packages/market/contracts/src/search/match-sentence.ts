@@ -22,6 +22,12 @@ export function matchLine(match: ApplicantMatch & Partial<Match>): string | unde
   return met.length === 0 && missing.length > 0 ? undefined : matchSentence(match);
 }
 
+const PAY = {
+  enough: texts.match.payEnough,
+  equal: texts.match.payEqual,
+  less: texts.match.payLess,
+} as const satisfies Record<NonNullable<Match['pay']>, string>;
+
 /** The parts of a sentence on a match. */
 export function matchParts({
   skills: { met, missing },
@@ -36,7 +42,7 @@ export function matchParts({
     ...(missing.length === 0 ? [] : [texts.match.missing({ skills: listed(missing) })]),
     ...(experience === null || experience.asked === 0 ? [] : [texts.match.years(experience)]),
     ...(place === null ? [] : [place.km === null ? texts.match.remote : texts.match.distance({ km: place.km })]),
-    ...(pay === null ? [] : [pay === 'enough' ? texts.match.payEnough : texts.match.payLess]),
+    ...(pay === null ? [] : [PAY[pay]]),
     ...(employment === null
       ? []
       : [employment === 'wanted' ? texts.match.employmentWanted : texts.match.employmentOther]),

@@ -522,6 +522,7 @@ export const en = {
     remote: 'remote',
     distance: '{km, number} km',
     payEnough: 'pay above your minimum',
+    payEqual: 'pay at your minimum',
     payLess: 'pay below your minimum',
     employmentWanted: 'employment as you want it',
     employmentOther: 'not the employment you want',

@@ -1,4 +1,5 @@
 import { sameTextKey, wordsOf } from '@market/search-index';
+import { LEVELS, PROFICIENCIES } from './skill-levels';
 import { SKILL_RELATIONS } from './skill-relations';
 import { SKILL_TRANSLATIONS } from './skill-translations';
 import { SKILL_VOCABULARY } from './skill-vocabulary';
@@ -100,15 +101,74 @@ for (const [name, special] of SKILL_RELATIONS.map(nameAndList))
 
 /**
  * All skills implied by the given ones, by their keys, each with the first given skill that implies it: `React` covers
- * `React` and `JavaScript`. A given skill is covered by itself.
+ * `React` and `JavaScript`, and so does `React 18`. A given skill is covered by itself.
  */
 export function coveredSkills(skills: readonly string[]): Map<string, string> {
   const covered = new Map<string, string>();
-  for (const skill of skills) if (!covered.has(skillKey(skill))) covered.set(skillKey(skill), skill);
+  for (const skill of skills) for (const key of skillKeysOf(skill)) if (!covered.has(key)) covered.set(key, skill);
   // Entries added during the loop are visited by it as well, which makes relations transitive.
   for (const [key, from] of covered)
     for (const above of general.get(key) ?? []) if (!covered.has(above)) covered.set(above, from);
   return covered;
+}
+
+/**
+ * Skills that an entry of a list of skills names, where it is more than the name of one: `Python 3` and `Excel
+ * (advanced)` name one, `HTML/CSS` two. The vocabulary's names; of an entry without a known skill its own words,
+ * without a level (`German C1`).
+ */
+export function namedSkills(written: string): string[] {
+  const text = written.trim();
+  if (text === '') return [];
+  const name = known.get(matchKey(text))?.name;
+  if (name !== undefined) return [name];
+  const parts = text
+    .split(BETWEEN_SKILLS)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const found = [...parts.flatMap((part) => knownBesideLevel(part) ?? []), ...skillsIn(text)];
+  if (found.length > 0) return [...new Set(found)];
+  const [only, ...others] = parts.filter((part) => !wordsWritten(part).every(isLevel));
+  return [only === undefined || others.length > 0 ? text : withoutLevel(only)];
+}
+
+/** Keys of the skills that an entry of a list of skills names. */
+export function skillKeysOf(written: string): string[] {
+  return namedSkills(written).map(skillKey);
+}
+
+/** Signs and words between the skills of one entry, or between a skill and its level. `R&D` and `C++` have none. */
+const BETWEEN_SKILLS = /[/,;|()[\]{}]|:\s|\s[-–—&+]\s|\s(?:and|or|und|oder|et|ou|y|o|e|en)\s/u;
+
+const wordsWritten = (text: string): string[] => text.split(/\s+/u);
+
+/** Known skill of a text that has nothing besides but versions, levels and years. */
+function knownBesideLevel(text: string): string | undefined {
+  let words = wordsWritten(text);
+  for (;;) {
+    const written = words.join(' ');
+    const name = [written, written.replaceAll('-', ' '), withoutVersion(written)]
+      .map((form) => known.get(matchKey(form))?.name)
+      .find((one) => one !== undefined);
+    if (name !== undefined) return name;
+    const rest = isBeside(words.at(-1) ?? '') ? words.slice(0, -1) : isBeside(words[0] ?? '') ? words.slice(1) : [];
+    if (rest.length === 0) return undefined;
+    words = rest;
+  }
+}
+
+/** `Python3` without the version in the same word. */
+const withoutVersion = (written: string): string => written.replace(/(?<=[^\d.]{3})\d[\d.]{0,5}$/u, '');
+
+const isBeside = (word: string): boolean => /^v?\d[\d.,x]{0,6}\+?$/iu.test(word) || isLevel(word);
+const isLevel = (word: string): boolean => LEVELS.has(sameTextKey(word)) || PROFICIENCIES.has(sameTextKey(word));
+
+/** An entry's own words without the proficiency at its beginning or end. */
+function withoutLevel(text: string): string {
+  const words = wordsWritten(text);
+  const from = words.findIndex((word) => !PROFICIENCIES.has(sameTextKey(word)));
+  const to = words.findLastIndex((word) => !PROFICIENCIES.has(sameTextKey(word)));
+  return from === -1 ? text : words.slice(from, to + 1).join(' ');
 }
 
 /**

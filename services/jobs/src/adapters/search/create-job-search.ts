@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MATCH_RULE } from '@market/contracts/search';
 import type { Clock, Log } from '@market/service-kit';
 import type { JobsSettings } from '../../settings';
 import { createIndexedJobSearch } from './indexed/indexed-job-search';
@@ -29,11 +30,13 @@ export function createJobSearch({
   log: Log;
 }): ChosenSearch {
   const name = `${config.databasePrefix}jobs`;
+  // Keys of skills follow from the vocabulary, which is part of the rule.
+  const made = `${rates}-${String(MATCH_RULE)}`;
   if (config.opensearchUrl) {
-    const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name: `${name}-${rates}`, clock, log });
+    const search = createOpenSearchJobSearch({ url: config.opensearchUrl, name: `${name}-${made}`, clock, log });
     return { search, memory: search, answers: () => search.answers() };
   }
   const search = createIndexedJobSearch();
   const file = config.searchSnapshotDir && join(config.searchSnapshotDir, `${name}.search`);
-  return { search, memory: createFileMemory({ search, file, rates, log }), answers: async () => 'ok' };
+  return { search, memory: createFileMemory({ search, file, made, log }), answers: async () => 'ok' };
 }

@@ -17,23 +17,24 @@ export interface SearchMemory {
 export function createFileMemory({
   search,
   file,
-  rates,
+  made,
   log,
 }: {
   search: IndexedJobSearch;
   file: string | undefined;
-  /** Version of the exchange rate table used for its amounts; a snapshot with another table is ignored. */
-  rates: string;
+  /** Versions of the exchange rates and of the rule of skills by which it was made; one by others is ignored. */
+  made: string;
   log: Log;
 }): SearchMemory {
-  const mark = `${rates} `;
+  const mark = `${made} `;
   return {
     async restore() {
       if (file === undefined) return undefined;
       const startedAt = performance.now();
       try {
         const note = await search.restore(readSnapshotFile(file), (written) => {
-          if (!written.startsWith(mark)) throw new SnapshotError('its pay was compared by other exchange rates');
+          if (!written.startsWith(mark))
+            throw new SnapshotError('it was made by other exchange rates or by another rule of skills');
         });
         log.info({ jobs: search.size, ms: Math.round(performance.now() - startedAt) }, 'search taken up from its file');
         return note.slice(mark.length);

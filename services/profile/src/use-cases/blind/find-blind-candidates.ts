@@ -1,7 +1,7 @@
 import type { BlindCandidate } from '@market/contracts/access';
 import { type AccountView, type Actor, type Clock, ownerIdOf } from '@market/service-kit';
 import { standingOf } from '../../domain/access/access-request';
-import { skillKey } from '@market/match';
+import { skillKeysOf } from '@market/match';
 import { askedWords, blindCandidate } from '../../domain/blind/blind';
 import { keysOfCompany } from '../../domain/visibility/visibility';
 import type { PairCodes } from '../../domain/blind/pair-codes';
@@ -64,7 +64,7 @@ export function findBlindCandidates({
     const { records, total } = await candidates.findListed(
       {
         categories: job_cate,
-        skills: skills.map(skillKey),
+        skills: skills.flatMap(skillKeysOf),
         words: askedWords(search),
         without: [...new Set([...asked, ...applied])],
         seenBy: keysOfCompany(company, members),

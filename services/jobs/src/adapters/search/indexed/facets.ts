@@ -7,7 +7,7 @@ import {
 } from '@market/contracts/job-posts';
 import type { FacetValue, JobFacets } from '@market/contracts/search';
 import type { IndexAnswer, ValueDictionary } from '@market/search-index';
-import { canonicalSkill, skillKey } from '@market/match';
+import { namedSkills, skillKey } from '@market/match';
 import type { JobQuery } from '../job-search';
 import { mostFrequent } from './most-frequent';
 import type { PlaceIndex } from './place-index';
@@ -57,11 +57,11 @@ export function facetsOf(
 function skillFacet(counts: Uint32Array, chosen: readonly string[], skills: ValueDictionary): FacetValue[] {
   const shown = mostFrequent(counts, skills.size, { most: LONGEST_FACET, labelOf: (skill) => skills.text(skill) });
   const there = new Set(shown.map(({ value }) => skills.key(value)));
-  const others = [...new Map(chosen.map((skill) => [skillKey(skill), skill]))]
+  const others = [...new Map(chosen.flatMap(namedSkills).map((skill) => [skillKey(skill), skill]))]
     .filter(([key]) => !there.has(key))
     .map(([key, skill]): FacetValue => {
       const number = skills.find(key);
-      const label = number === undefined ? canonicalSkill(skill) : skills.text(number);
+      const label = number === undefined ? skill : skills.text(number);
       return { value: label, label, count: number === undefined ? 0 : (counts[number] ?? 0) };
     });
   return [...shown.map(({ label, count }): FacetValue => ({ value: label, label, count })), ...others.sort(byCount)];

@@ -9,7 +9,7 @@ import {
   type SearchIndex,
 } from '@market/search-index';
 import { chordOf, onSphere } from '../../../domain/places/distance';
-import { skillKey } from '@market/match';
+import { skillKeysOf } from '@market/match';
 import type { JobHits, JobQuery, JobSearch, JobState, MarkWords, SearchableJob } from '../job-search';
 import { rankSuggestions } from '../rank-suggestions';
 import { facetsOf } from './facets';
@@ -178,7 +178,7 @@ function indexQuery(
       ...(query.cmp_code === null ? {} : { cmp_code: numbersOf('cmp_code', [query.cmp_code]) }),
     },
     withoutKeys: query.withoutCompanies && { cmp_code: numbersOf('cmp_code', query.withoutCompanies) },
-    tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.map(skillKey)) } : {},
+    tags: query.skills.length > 0 ? { skills: numbersOf('skills', query.skills.flatMap(skillKeysOf)) } : {},
     near:
       locations && query.near.length > 0
         ? {

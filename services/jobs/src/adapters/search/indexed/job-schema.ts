@@ -14,7 +14,7 @@ import '../../../domain/field-words';
 import { areasOfCountry } from '../../../domain/places/areas';
 import { isRegionWord, placesOf, saysRemote } from '../../../domain/places/places';
 import { resolvedLocation } from '../../../domain/places/resolved-location';
-import { canonicalSkill, skillKey } from '@market/match';
+import { namedSkills, skillKey } from '@market/match';
 import type { SearchableJob } from '../job-search';
 import { stateOf } from '../searchable-job';
 import { seasonOver } from '../signals';
@@ -105,7 +105,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       cmp_code: { key: job.cmp_code, text: job.cmp_code },
       location: place,
     },
-    tags: { skills: job.skills.map(readSkill) },
+    tags: { skills: job.skills.flatMap(readSkills) },
     numbers: {
       salary: job.salary,
       state: stateOf(job),
@@ -149,7 +149,10 @@ export const readLocation = remembering(
   },
 );
 
-const readSkill = remembering((skill: string): IndexValue => ({ key: skillKey(skill), text: canonicalSkill(skill) }));
+/** Tags of an entry of a job's skills, with the same keys as `matchOf` compares: `HTML/CSS` is two. */
+const readSkills = remembering((written: string): IndexValue[] =>
+  namedSkills(written).map((text) => ({ key: skillKey(text), text })),
+);
 
 /** Memoized: many jobs share title and company. */
 const readValue = remembering((text: string): IndexValue | null => {

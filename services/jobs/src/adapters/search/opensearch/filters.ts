@@ -1,5 +1,5 @@
 import type { JobQuery } from '../job-search';
-import { skillKey } from '@market/match';
+import { skillKeysOf } from '@market/match';
 import type { Clause } from './ask';
 
 /** Filters left out when their own facet, or the salary histogram, is counted. */
@@ -32,7 +32,7 @@ export function countedFilters(query: JobQuery, locations: readonly string[] | u
   if (query.job_cate.length > 0) filters.set('job_cate', { terms: { job_cate: query.job_cate } });
   if (query.emp_type.length > 0) filters.set('emp_type', { terms: { emp_type: query.emp_type } });
   if (query.work_mode.length > 0) filters.set('work_mode', { terms: { work_mode: query.work_mode } });
-  if (query.skills.length > 0) filters.set('skills', { terms: { skill: query.skills.map(skillKey) } });
+  if (query.skills.length > 0) filters.set('skills', { terms: { skill: query.skills.flatMap(skillKeysOf) } });
   if (query.salary_min !== null) filters.set('salary', { range: { salary: { gte: query.salary_min } } });
   if (locations)
     filters.set('location', {

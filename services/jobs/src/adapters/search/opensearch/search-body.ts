@@ -1,6 +1,6 @@
 import { SAME } from '@market/search-index';
 import type { JobQuery } from '../job-search';
-import { coveredSkills, skillKey } from '@market/match';
+import { coveredSkills, skillKeysOf } from '@market/match';
 import { signalsAt } from '../signals';
 import { allOf, type Clause } from './ask';
 import { commonFilters, countedFilters, type CountedFilter } from './filters';
@@ -77,7 +77,7 @@ export function searchBody(
   const counted = (own: CountedFilter, counts: object) =>
     [...filters.keys()].every((filter) => filter === own) ? counts : { filter: butOwn(own), aggs: { values: counts } };
   const looked = [...commonFilters(query), ...nearlyAll([...filters.values()])];
-  const chosen = query.skills.map(skillKey);
+  const chosen = query.skills.flatMap(skillKeysOf);
   const byMatch = skillsOfProfile(query);
   const from = Math.min(query.offset, LAST_PLACE);
   return {
