@@ -193,6 +193,109 @@ describe('questions of a file', () => {
     ]);
   });
 
+  const YES_OR_NO = { type: 'yes_no', label: 'Licence?', required: true };
+  const TEXT = { type: 'text', label: 'Why?', required: false };
+  const ONE = { type: 'single_choice', label: 'Shift?', required: false, options: ['Day', 'Night'] };
+  const SEVERAL = { ...ONE, type: 'multiple_choice' };
+  const NUMBER = { type: 'number', label: 'Years?', required: false };
+  const DAY_NIGHT = ['Day', 'Night'];
+  const SYSTEMS: ReadonlyArray<readonly [system: string, given: object[], taken: object[]]> = [
+    [
+      'Ashby',
+      [
+        { field: { type: 'String', title: 'Name', path: '_systemfield_name' }, isRequired: true },
+        { field: { type: 'Boolean', title: 'Licence?', path: 'a' }, isRequired: true },
+        { field: { type: 'LongText', title: 'Why?' }, isRequired: false },
+        { title: 'Shift?', type: 'ValueSelect', selectableValues: [{ label: 'Day', value: 'd' }, { label: 'Night' }] },
+        { field: { type: 'Number', title: 'Years?' } },
+      ],
+      [YES_OR_NO, TEXT, ONE, NUMBER],
+    ],
+    [
+      'Ashby, several',
+      [
+        { title: 'Why?', type: 'String' },
+        { title: 'Shift?', type: 'MultiValueSelect', selectableValues: [{ label: 'Day' }, { label: 'Night' }] },
+      ],
+      [TEXT, SEVERAL],
+    ],
+    [
+      'Workable',
+      [
+        { body: 'Licence?', type: 'boolean', required: true },
+        { body: 'Why?', type: 'short_text' },
+        { body: 'Shift?', type: 'multiple_choice', choices: [{ id: '1', body: 'Day' }, { body: 'Night' }] },
+        { body: 'Years?', type: 'numeric' },
+      ],
+      [YES_OR_NO, TEXT, SEVERAL, NUMBER],
+    ],
+    [
+      'Workable, one answer',
+      [
+        { body: 'Shift?', type: 'dropdown', choices: [{ body: 'Day' }, { body: 'Night' }] },
+        { body: 'Watch?', type: 'multiple_choice', single_answer: true, choices: [{ body: 'Day' }, { body: 'Night' }] },
+      ],
+      [ONE, { ...ONE, label: 'Watch?' }],
+    ],
+    [
+      'Recruitee',
+      [
+        { body: 'Licence?', kind: 'boolean', required: true },
+        { body: 'Why?', kind: 'text' },
+        { body: 'Shift?', kind: 'single_choice', open_question_options: [{ body: 'Day' }, { body: 'Night' }] },
+      ],
+      [YES_OR_NO, TEXT, ONE],
+    ],
+    [
+      'SmartRecruiters',
+      [
+        { label: 'Licence?', fields: [{ id: 'a', type: 'CHECKBOX', required: true }] },
+        { label: 'Why?', type: 'INPUT_TEXT' },
+        {
+          label: 'Shift?',
+          type: 'RADIO',
+          values: [
+            { id: '1', label: 'Day' },
+            { id: '2', label: 'Night' },
+          ],
+        },
+        { label: 'Watches?', type: 'CHECKBOX', options: DAY_NIGHT },
+      ],
+      [YES_OR_NO, TEXT, ONE, { ...SEVERAL, label: 'Watches?' }],
+    ],
+    [
+      'tables, with the options in one text',
+      [
+        { question: 'Licence?', type: 'radio', options: ['Yes', 'No'], required: 'required' },
+        { label: 'Why?', type: 'Text' },
+        { label: 'Shift?', type: 'Select', options: 'Day|Night' },
+        { label: 'Watch?', type: 'Single choice', options: 'Day, Night' },
+      ],
+      [YES_OR_NO, TEXT, ONE, { ...ONE, label: 'Watch?' }],
+    ],
+    [
+      'tables with answers that disqualify',
+      [
+        { label: 'Licence?', type: 'yes_no', required: true, knockout: 'No' },
+        { label: 'Shift?', type: 'radio', options: [{ label: 'Day', knockout: true }, { label: 'Night' }] },
+        { label: 'Watch?', type: 'radio', options: DAY_NIGHT, knockout: 'day' },
+        { label: 'Other?', type: 'radio', options: DAY_NIGHT, knockout: true },
+      ],
+      [
+        { ...YES_OR_NO, disqualifying: ['no'] },
+        { ...ONE, disqualifying: ['Day'] },
+        { ...ONE, label: 'Watch?', disqualifying: ['Day'] },
+        { ...ONE, label: 'Other?' },
+      ],
+    ],
+  ];
+  test.each(SYSTEMS)('those of %s are taken', async (_system, given, taken) => {
+    const row = { title: 'Keeper', location: 'Oslo, Norway', description: 'Tend the light.' };
+    const { questions, remarks } = await imported([{ ...row, questions: given }]);
+    expect(questions?.map(({ id: _id, ...question }) => question)).toEqual(taken);
+    expect(remarks).toEqual([]);
+  });
+
   test('those of XML are taken from elements in each other, and one that cannot be asked is named', async () => {
     const feed = (questions: string) =>
       `<jobs><job><id>k-9</id><title>Keeper</title><location>Oslo, Norway</location>

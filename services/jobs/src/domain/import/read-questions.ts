@@ -8,42 +8,67 @@ import {
   QUESTIONS_MAX,
   questionSchema,
   type QuestionType,
+  YES_NO,
 } from '@market/contracts/applications';
 import { texts } from '../../texts';
 import { questionsOf, type Question } from '../questions';
 import { cleanLine } from './clean-text';
 
-/** Column names of question lists: our own, Greenhouse's, Lever's and other tables'. */
-const COLUMNS = ['questions', 'customQuestions', 'screening_questions', 'application_questions'] as const;
+/** Column names of question lists: our own, Greenhouse's, Lever's, Recruitee's and other tables'. */
+const COLUMNS = [
+  'questions',
+  'customQuestions',
+  'screening_questions',
+  'screeningQuestions',
+  'application_questions',
+  'applicationQuestions',
+  'open_questions',
+] as const;
 
-/** Question types by the names that systems use; an unlisted type is skipped with a remark. */
-const TYPES: Readonly<Record<string, QuestionType>> = {
-  // Our own.
-  text: 'text',
-  single_choice: 'single_choice',
-  multiple_choice: 'multiple_choice',
-  yes_no: 'yes_no',
-  number: 'number',
-  // Greenhouse's types.
-  input_text: 'text',
-  textarea: 'text',
-  multi_value_single_select: 'single_choice',
-  multi_value_multi_select: 'multiple_choice',
-  // Lever's types; its `multiple-choice` accepts one answer.
-  dropdown: 'single_choice',
-  'multiple-choice': 'single_choice',
-  'multiple-select': 'multiple_choice',
-  // Others.
-  short_text: 'text',
-  long_text: 'text',
-  boolean: 'yes_no',
-  'yes-no': 'yes_no',
-  numeric: 'number',
-  select: 'single_choice',
-  multi_select: 'multiple_choice',
-};
+/** Types whose names differ by their sign alone: Lever's `multiple-choice` accepts one answer, ours several. */
+const EXACT_TYPES: Readonly<Record<string, QuestionType>> = { 'multiple-choice': 'single_choice' };
 
-/** Greenhouse fields that every application has anyway. */
+/**
+ * Question types by the names that systems use (our own, Greenhouse, Lever, Ashby, Workable, Recruitee,
+ * SmartRecruiters), in small letters without signs; a question of an unlisted type is skipped with a remark.
+ */
+const TYPES: ReadonlyMap<string, QuestionType> = new Map(
+  Object.entries({
+    text: [
+      ...['text', 'inputtext', 'textinput', 'textarea', 'string', 'shorttext', 'longtext', 'freetext', 'opentext'],
+      ...['shortanswer', 'longanswer', 'paragraph', 'singleline', 'multiline', 'openended', 'open'],
+    ],
+    single_choice: [
+      ...['singlechoice', 'multivaluesingleselect', 'dropdown', 'select', 'singleselect', 'selectone', 'valueselect'],
+      ...['radio', 'radiobutton', 'radiobuttons', 'choice', 'list'],
+    ],
+    multiple_choice: [
+      ...[
+        'multiplechoice',
+        'multivaluemultiselect',
+        'multipleselect',
+        'multiselect',
+        'multivalueselect',
+        'multichoice',
+      ],
+      ...['checkbox', 'checkboxes', 'selectmany'],
+    ],
+    yes_no: ['yesno', 'boolean', 'bool', 'toggle', 'switch'],
+    number: ['number', 'numeric', 'integer', 'int', 'float', 'decimal', 'inputnumber'],
+  } satisfies Record<QuestionType, string[]>).flatMap(([type, names]) =>
+    // Cast: the keys are those of the record above.
+    names.map((name) => [name, type as QuestionType] as const),
+  ),
+);
+
+/** Type of a field; a single box to tick, without options, is a yes or no. */
+function typeOf(name: string, options: readonly string[]): QuestionType | undefined {
+  const key = name.toLowerCase().replace(/[^a-z]/g, '');
+  if (key.startsWith('checkbox') && options.length === 0) return 'yes_no';
+  return EXACT_TYPES[name.toLowerCase()] ?? TYPES.get(key);
+}
+
+/** Fields of Greenhouse that every application has anyway; those of Ashby are told by their path. */
 const ASKED_ANYWAY =
   /^(?:first_name|last_name|name|email|phone|resume|resume_text|cover_letter|cover_letter_text|location|latitude|longitude)$/;
 
@@ -108,10 +133,17 @@ function nestedIn(cells: Readonly<Record<string, unknown>>, prefix: string): Rec
 const unreadIn = (cells: Readonly<Record<string, unknown>>): string[] =>
   COLUMNS.map((name) => firstText(cells[name])).filter(Boolean);
 
-/** Values of a list; includes `<options><option>…`, with one or several options. */
+/** Signs between the values of a text; the first that it has counts. */
+const BETWEEN_VALUES = ['|', '\n', ';', ','] as const;
+
+/** Values of a list, or of a text such as `A|B`; includes `<options><option>…`, with one or several options. */
 function valuesOf(list: unknown): unknown[] {
   if (Array.isArray(list)) return list;
-  if (!isRecord(list)) return typeof list === 'string' && list.trim() !== '' ? [list] : [];
+  if (typeof list === 'string') {
+    const sign = BETWEEN_VALUES.find((one) => list.includes(one));
+    return (sign === undefined ? [list] : list.split(sign)).map((value) => value.trim()).filter(Boolean);
+  }
+  if (!isRecord(list)) return [];
   const held = Object.values(list);
   return held.length === 1 ? [held[0]].flat() : [];
 }
@@ -122,38 +154,62 @@ interface Entry {
   question: QuestionInput | undefined;
 }
 
-/** A single question, or one with several fields as Greenhouse and Lever group them. */
+/** A single question, or one with several fields as Greenhouse, Lever and SmartRecruiters group them. */
 function entriesOf(entry: unknown): Entry[] {
   // A text alone does not state the type of the answer.
   if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ label: firstText(entry), question: undefined }];
   if (!isRecord(entry)) return [];
   const { fields } = entry;
-  if (!Array.isArray(fields)) return [entryOf(entry, entry)];
-  const asked = fields.filter(isRecord).filter(({ name }) => !(typeof name === 'string' && ASKED_ANYWAY.test(name)));
+  if (!Array.isArray(fields)) return isAskedAnyway(entry) ? [] : [entryOf(entry, entry)];
+  const asked = fields.filter(isRecord).filter((field) => !isAskedAnyway(field));
   return asked.map((field) => entryOf(entry, field, asked.length));
 }
 
+const isAskedAnyway = (given: Record<string, unknown>): boolean => {
+  const { name, path } = fieldOf(given);
+  return (
+    (typeof name === 'string' && ASKED_ANYWAY.test(name)) ||
+    (typeof path === 'string' && path.startsWith('_systemfield'))
+  );
+};
+
+/** Ashby keeps the field within its entry, beside whether it is required. */
+const fieldOf = (given: Record<string, unknown>): Record<string, unknown> =>
+  isRecord(given.field) ? { ...given, ...given.field } : given;
+
 /** @param siblings number of fields in the same question, each of which then has its own label */
-function entryOf(group: Record<string, unknown>, field: Record<string, unknown>, siblings = 1): Entry {
-  const own = firstText(field.label, field.text, field.question, field.description);
-  const shared = firstText(group.label, group.text, group.question, group.title);
+function entryOf(group: Record<string, unknown>, given: Record<string, unknown>, siblings = 1): Entry {
+  const field = fieldOf(given);
+  const own = firstText(field.label, field.text, field.question, field.title, field.body, field.description);
+  const shared = firstText(group.label, group.text, group.question, group.title, group.body);
   // Greenhouse stores the question on the group, Lever on its field below a heading.
-  const label = (group === field || group.label === undefined || siblings > 1 ? own || shared : shared || own).slice(
+  const label = (group === given || group.label === undefined || siblings > 1 ? own || shared : shared || own).slice(
     0,
     QUESTION_LABEL_MAX,
   );
-  const said = TYPES[typeof field.type === 'string' ? field.type : ''];
-  const options = optionsOf(field.values ?? field.options ?? field.choices);
+  const written = firstText(field.type, field.kind, field.question_type, field.questionType, field.fieldType);
+  const listed = valuesOf(
+    field.values ??
+      field.options ??
+      field.choices ??
+      field.selectableValues ??
+      field.open_question_options ??
+      field.possible_answers ??
+      field.answers,
+  );
+  const options = optionsOf(listed);
+  const named = typeOf(written, options);
+  // Workable's multiple choice may accept a single answer.
+  const said = named === 'multiple_choice' && isYes(field.single_answer) ? 'single_choice' : named;
   // Our own types are kept as named: their rules refer to exactly these options.
-  const isYesNo = said === 'single_choice' && field.type !== said && options.length === 2 && isYesOrNo(options);
+  const isYesNo = said === 'single_choice' && written !== said && options.length === 2 && isYesOrNo(options);
   const type = isYesNo ? 'yes_no' : said;
-  const required = isYes(field.required) || isYes(group.required);
   const question = type && {
     type,
     label,
-    required,
+    required: [field, group].some((one) => REQUIRED_NAMES.some((name) => isYes(one[name]))),
     options: hasOptions(type) ? options : [],
-    disqualifying: valuesOf(field.disqualifying),
+    disqualifying: disqualifyingOf(field, listed, type === 'yes_no' ? [...YES_NO] : options),
     disqualifying_below: field.disqualifying_below,
     disqualifying_above: field.disqualifying_above,
   };
@@ -162,9 +218,39 @@ function entryOf(group: Record<string, unknown>, field: Record<string, unknown>,
   return { label: label || '?', question: isSound ? questionSchema.cast(question) : undefined };
 }
 
+const REQUIRED_NAMES = ['required', 'isRequired', 'is_required', 'mandatory'] as const;
+/** Names of the answers that disqualify, on a question, and on an option that is one. */
+const DISQUALIFYING_NAMES = ['disqualifying', 'knockout', 'knockout_answers', 'knockoutAnswers'] as const;
+const DISQUALIFYING_OPTION_NAMES = [...DISQUALIFYING_NAMES, 'disqualify', 'is_knockout', 'isKnockout'] as const;
+
+/**
+ * Disqualifying answers, as the options write them. A flag on the question alone (`knockout: true`) does not say which
+ * answer disqualifies, and is none.
+ */
+function disqualifyingOf(
+  field: Record<string, unknown>,
+  listed: readonly unknown[],
+  options: readonly string[],
+): unknown[] {
+  const asked = DISQUALIFYING_NAMES.map((name) => field[name]).find((value) => value !== undefined && value !== null);
+  const isFlag = typeof asked === 'boolean' || (typeof asked === 'string' && /^(?:true|false)$/i.test(asked.trim()));
+  const isWhole = options.some((option) => isSame(option, asked));
+  const named = isFlag ? [] : isWhole ? [asked] : valuesOf(asked);
+  const flagged = listed
+    .filter(isRecord)
+    .filter((option) => DISQUALIFYING_OPTION_NAMES.some((name) => isYes(option[name])))
+    .flatMap((option) => optionsOf([option]));
+  return [
+    ...new Set([...named, ...flagged].map((answer) => options.find((option) => isSame(option, answer)) ?? answer)),
+  ];
+}
+
+const isSame = (option: string, answer: unknown): boolean =>
+  typeof answer === 'string' && option.toLowerCase() === answer.trim().toLowerCase();
+
 /** XML attributes and elements are strings. */
 const isYes = (said: unknown): boolean =>
-  said === true || (typeof said === 'string' && /^(?:true|yes|1)$/i.test(said.trim()));
+  said === true || said === 1 || (typeof said === 'string' && /^(?:true|yes|1|required|mandatory)$/i.test(said.trim()));
 
 const isYesOrNo = (options: readonly string[]) =>
   options
@@ -172,9 +258,11 @@ const isYesOrNo = (options: readonly string[]) =>
     .sort()
     .join() === 'no,yes';
 
-function optionsOf(values: unknown): string[] {
-  const named = valuesOf(values).map((value: unknown) =>
-    isRecord(value) ? firstText(value.label, value.text, value.name) : firstText(value),
+function optionsOf(values: readonly unknown[]): string[] {
+  const named = values.map((value: unknown) =>
+    isRecord(value)
+      ? firstText(value.label, value.text, value.body, value.name, value.title, value.value)
+      : firstText(value),
   );
   return [...new Set(named.map((option) => option.slice(0, QUESTION_OPTION_MAX)).filter(Boolean))];
 }
