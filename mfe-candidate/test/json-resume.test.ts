@@ -163,6 +163,9 @@ test('S147: an imported file keeps what the profile has room for, and all else i
     'basics.location.city: Oslo',
     'basics.profiles[0].username: ada',
     'work[0].location: Oslo',
+    // The profile's rules allow letters alone for a degree, and a year.
+    'education[0].studyType: B.Sc.',
+    'education[0].endDate: 2018-06',
     'skills[0].level: Master',
     'awards[0].title: Nurse of the year',
   ]);

@@ -90,9 +90,10 @@ function schoolOf(file: Reader, at: string): JsonReading['education'][number] {
   const score = file.textAt(`${at}.score`);
   const [percent, cgpa] = [/^([\d.]+)%/.exec(score)?.[1], /(?:^|, )CGPA ([\d.]+)$/.exec(score)?.[1]];
   if (percent ?? cgpa) file.value(`${at}.score`);
-  const end = file.value(`${at}.endDate`);
+  // The profile has a year, and letters alone for the degree: the month and the points are named as left out.
+  const end = file.valueInPart(`${at}.endDate`, /^\d{4}$/u);
   const fields = present({
-    can_edu: file.value(`${at}.studyType`),
+    can_edu: file.valueInPart(`${at}.studyType`, /^[\p{L}\p{M} ]*$/u),
     can_scho: file.value(`${at}.institution`),
     can_pasy: end && { ...end, value: end.value.slice(0, 4) },
     can_stre: file.value(`${at}.area`),
@@ -149,6 +150,12 @@ class Reader {
     this.#read.add(at);
     const value = this.#values.get(at);
     return value === undefined ? undefined : valueAt(at, value, value);
+  }
+
+  /** Value that is taken whole only if it matches; otherwise in part, and so it is listed as unread as well. */
+  valueInPart(at: string, whole: RegExp): ReadValue | undefined {
+    const text = this.textAt(at);
+    return whole.test(text) || text === '' ? this.value(at) : valueAt(at, text, text);
   }
 
   each<One>(at: string, read: (at: string) => One): One[] {
