@@ -18,15 +18,18 @@ export const inImportOf =
         : undefined,
     );
 
-/** Insertions for the names that a source does not import yet, into its existing import of a module. */
-export function importsOf(file: string, module: string, names: readonly string[]): Array<readonly [FindPlace, string]> {
-  const imported = new RegExp(`import \\{([^}]*)\\} from '${module}'`).exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(imported));
-  return missing.length === 0 ? [] : [[inImportOf(module), ` ${missing.join(', ')},`]];
-}
-
 /** After the last import. */
 export const afterImports: FindPlace = (source) => source.statements.findLast(ts.isImportDeclaration)?.end;
+
+/** Insertions for the names that a source does not import yet: into its import of a module, or with one of their own. */
+export function importsOf(file: string, module: string, names: readonly string[]): Array<readonly [FindPlace, string]> {
+  const imported = new RegExp(`import \\{([^}]*)\\} from '${module}'`).exec(readFileSync(file, 'utf8'))?.[1];
+  const missing = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(imported ?? '')).join(', ');
+  if (missing === '') return [];
+  return imported === undefined
+    ? [[afterImports, `\nimport { ${missing} } from '${module}';`]]
+    : [[inImportOf(module), ` ${missing},`]];
+}
 
 /** At the end of an interface's members. */
 export const inInterface =

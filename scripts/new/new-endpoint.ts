@@ -48,12 +48,11 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   );
   if (owner) throw new Refused(`${method} ${path} is ${owner[0]} already.`);
 
-  const params = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => `${parameter}: 'x'`);
+  const params = [...path.matchAll(/:\w+/g)].map(() => "'x'").join(', ');
   const values = {
-    'addressOf(VARIABLE, PARAMS)': `addressOf(${variable}${params.length > 0 ? `, { ${params.join(', ')} }` : ''})`,
+    'VARIABLE(PARAMS)': `${variable}(${params})`,
     COMPONENT: component,
     VARIABLE: variable,
-    SUBJECT: subjectOf(service),
     SERVICE: service,
     METHOD: method.toLowerCase(),
     LABEL: label,
