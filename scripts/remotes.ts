@@ -15,7 +15,7 @@ export const USAGE = `Usage: npm run remotes -- COMMAND [--url https://jobs.exam
 ${usageOfRollout('NAME')}
   token create NAME --for WHO   makes a deploy token, good for 90 days (--days 30), and shows it this once
       [--only-previews]         good for previews alone, for pipelines of pull requests
-  token list NAME               deploy tokens of a remote
+  token list [NAME]             deploy tokens, of a remote or of all
   token revoke NAME ID          makes one worthless
 NAME is mfe-candidate or mfe_candidate; list and history go without. Elsewhere than on the machine of the marketplace, DEPLOY_TOKEN holds a deploy token.`;
 
@@ -82,12 +82,14 @@ export const COMMANDS: Record<string, Command> = {
       return ['Revoked: it counts nowhere from now on.'];
     }
     if (verb !== 'list') throw new Refused(USAGE);
-    const { records } = await market.call(endpoint.listDeployTokens, { params: { name: needed(name) } });
+    const { records } = name
+      ? await market.call(endpoint.listDeployTokens, { params: { name } })
+      : await market.call(endpoint.listAllDeployTokens);
     return records.length === 0
-      ? ['There are no deploy tokens for it.']
+      ? ['There are no deploy tokens.']
       : records.map(
           (one) =>
-            `${one.id}  ${one.for}${one.only_previews ? ', for previews alone' : ''}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}, ${one.expired ? 'expired' : 'good until'} ${one.expires_at.slice(0, 10)}`,
+            `${one.id}  ${one.remote}, for ${one.for}${one.only_previews ? ', for previews alone' : ''}, made ${one.made_at.slice(0, 10)} by ${one.made_by}, ${one.used_at ? `last used ${one.used_at.slice(0, 10)}` : 'never used'}, ${one.expired ? 'expired' : 'good until'} ${one.expires_at.slice(0, 10)}`,
         );
   },
 };

@@ -50,6 +50,6 @@ function tokenOf(env: NodeJS.ProcessEnv, dataDir: string, address: string): stri
   // The operator token of this machine is never sent to another one.
   if (isOwn && existsSync(file)) return readFileSync(file, 'utf8').trim();
   throw new Refused(
-    `Set DEPLOY_TOKEN to a deploy token for ${address}: whoever runs it makes one with npm run remotes -- token create NAME --for "who".${isOwn ? ' On its own machine its DATA_DIR does as well.' : ''}`,
+    `Set DEPLOY_TOKEN to a deploy token for ${address}: an admin creates one in ${address}/admin/remotes.${isOwn ? ' On its own machine its DATA_DIR does as well.' : ''}`,
   );
 }

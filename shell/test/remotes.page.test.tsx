@@ -1,4 +1,4 @@
-import type { RemoteRecord, RemoteSettingRecord } from '@market/contracts/remotes';
+import type { DeployTokenRecord, RemoteRecord, RemoteSettingRecord } from '@market/contracts/remotes';
 import { ApiError } from '@market/web-kit';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +37,7 @@ const history = (records: object[] = []) => ({ records, total: records.length, p
 const answers = (remote: RemoteRecord = aRemote(), more: object = {}) => ({
   'GET /remotes': list([remote]),
   'GET /remotes/history': history(),
+  'GET /remotes/tokens': { records: [] },
   ...more,
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -82,6 +83,107 @@ describe('previews', () => {
     await press('Remove Jobs and applications pr-42');
     await press('Remove');
     await waitFor(() => expect(shell.http.calls.map(({ method, path }) => `${method} ${path}`)).toContain(call));
+  });
+});
+
+describe('deploy tokens', () => {
+  const token: DeployTokenRecord = {
+    id: 'token-1',
+    remote: 'mfe_candidate',
+    for: 'candidate team CI',
+    made_at: '2026-06-01T12:00:00Z',
+    made_by: 'ada@jobs.example',
+    used_at: null,
+    expires_at: '2026-08-30T12:00:00Z',
+    expired: false,
+    only_previews: false,
+  };
+  const open = (records: DeployTokenRecord[] | ApiError, more: object = {}) =>
+    renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: answers(aRemote(), { 'GET /remotes/tokens': records instanceof ApiError ? records : { records }, ...more }),
+    });
+
+  it('are listed with whom they are for, what they do and how long; none and a failure each say so', async () => {
+    const first = open([
+      token,
+      { ...token, id: 'token-2', for: 'pull requests', remote: 'mfe_charts', only_previews: true, expired: true },
+    ]);
+    const rows = within(await screen.findByRole('list', { name: 'Deploy tokens' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('candidate team CImfe_candidateCreated by ada@jobs.example');
+    expect(rows[0]).toHaveTextContent('Never usedExpires on August 30, 2026');
+    expect(rows[1]).toHaveTextContent('pull requestsmfe_chartsPreviews aloneExpired');
+    first.unmount();
+    const none = open([]);
+    expect(await screen.findByRole('heading', { name: 'No deploy tokens' })).toBeInTheDocument();
+    none.unmount();
+    open(new ApiError({ status: 503, code: 'service-unavailable', error: 'Away' }));
+    expect(await screen.findByText('We could not load the deploy tokens')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Create a token' })).not.toBeInTheDocument();
+  });
+
+  it('S98: are created with the password, for a part that is not published yet too, and shown once', async () => {
+    const user = userEvent.setup();
+    const secret = `deploy_${'a'.repeat(43)}`;
+    const { shell } = renderWithShell(<RemotesPage />, {
+      ...admin,
+      http: {
+        ...answers(),
+        'GET /remotes': list([]),
+        'POST /remotes/mfe_charts/tokens': { ...token, remote: 'mfe_charts', token: secret },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Create a token' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a deploy token' }));
+    await user.click(dialog.getByRole('button', { name: 'Create a token' }));
+    expect(await dialog.findByText(/as its manifest does, such as mfe_candidate/)).toBeInTheDocument();
+    expect(dialog.getByText('Say who the token is for')).toBeInTheDocument();
+    expect(dialog.getByText('Enter your password to create a deploy token')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Part of the site'), 'mfe_charts');
+    await user.type(dialog.getByLabelText('Who it is for'), 'charts team CI');
+    await user.click(dialog.getByLabelText(/^For previews alone/));
+    await user.type(dialog.getByLabelText('Your password'), 'Quiet7River{Enter}');
+    const shown = within(await screen.findByRole('dialog', { name: 'Your new deploy token' }));
+    expect(shown.getByText(secret)).toBeInTheDocument();
+    expect(shell.http.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      for: 'charts team CI',
+      days: 90,
+      only_previews: true,
+      password: 'Quiet7River',
+    });
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(shown.getByRole('button', { name: 'Copy' }));
+    expect(write).toHaveBeenCalledWith(secret);
+    await user.click(shown.getByRole('button', { name: 'I have copied it' }));
+    await waitFor(() => expect(screen.queryByText(secret)).not.toBeInTheDocument());
+    expect(shell.http.calls.filter(({ path }) => path === '/remotes/tokens')).toHaveLength(2);
+  });
+
+  it('say in the form what the server refuses', async () => {
+    const refusal = new ApiError({
+      status: 422,
+      code: 'fields-invalid',
+      error: 'Please check the form.',
+      fields: { password: 'That password is not right' },
+    });
+    open([], { 'POST /remotes/mfe_candidate/tokens': refusal });
+    await press('Create a token');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a deploy token' }));
+    await userEvent.type(dialog.getByLabelText('Part of the site'), 'mfe_candidate');
+    await userEvent.type(dialog.getByLabelText('Who it is for'), 'a thief');
+    await userEvent.type(dialog.getByLabelText('Your password'), 'Wrong9Password');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create a token' }));
+    expect(await dialog.findByText('That password is not right')).toBeInTheDocument();
+  });
+
+  it('are revoked after a question', async () => {
+    const call = 'DELETE /remotes/mfe_candidate/tokens/token-1';
+    const { shell } = open([token], { [call]: undefined });
+    await press('Revoke the token for candidate team CI, of mfe_candidate');
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke the token for candidate team CI?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ kind: 'success', text: 'The token is revoked.' }]));
+    expect(shell.http.calls.map(({ method, path }) => `${method} ${path}`)).toContain(call);
   });
 });
 
@@ -314,7 +416,7 @@ describe('the remotes page', () => {
   it('says that there is none, and offers Retry when the list does not come', async () => {
     const { unmount } = renderWithShell(<RemotesPage />, {
       ...admin,
-      http: { 'GET /remotes': list([]), 'GET /remotes/history': history() },
+      http: { ...answers(), 'GET /remotes': list([]) },
     });
     expect(await screen.findByRole('heading', { name: 'No part is published' })).toBeInTheDocument();
     unmount();

@@ -107,8 +107,7 @@ export function servePage({
     async any(req, res, next) {
       if (!asksForPage(req) || !takesHtml(req)) return next();
       const shell = shellPage();
-      if (!shell)
-        throw new MarketError('service-unavailable', { error: 'The screens are not built yet. Run: npm run build' });
+      if (!shell) throw new MarketError('service-unavailable', { error: 'The screens are not built yet.' });
       const { requestId, clientAddress } = factsOf(res);
       try {
         const published = mirror.published();

@@ -142,6 +142,7 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       },
       deployer,
     ),
+    handle(endpoint.listAllDeployTokens, ({ admitted }) => use.tokens.listAll(admitted), publisher),
     handle(endpoint.listDeployTokens, ({ admitted, params }) => use.tokens.list(admitted, params.name), publisher),
     handle(
       endpoint.makeDeployToken,

@@ -74,6 +74,7 @@ const OF_ALL: Array<[call: string, send: Send]> = [
   ['GET /remotes/history', (as) => as.get(api.remotesHistory())],
 ];
 const OF_ADMINS: Array<[call: string, send: Send, good: number]> = [
+  ['GET /remotes/tokens', (as) => as.get(api.listAllDeployTokens()), 200],
   ['GET /remotes/:name/tokens', (as) => as.get(api.listDeployTokens(name)), 200],
   [
     'POST /remotes/:name/tokens',
@@ -152,6 +153,10 @@ it('a deploy token is shown once, is kept as a hash, and names its holder in the
   const listed = (await stage.as(stage.admin).get(api.listDeployTokens(name)).expect(200)).body.records;
   expect(listed).toContainEqual(shown);
   expect(JSON.stringify(listed)).not.toContain(token);
+  const other = await stage.token('mfe_unpublished', 'a team to come');
+  const all = (await stage.as(stage.admin).get(api.listAllDeployTokens()).expect(200)).body.records;
+  expect(all.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining([shown.id, other.id]));
+  expect(JSON.stringify(all)).not.toContain(token);
   await stage.as(token).put(api.activateVersion(name), { version: '1.1.0' }).expect(200);
   expect((await stage.as(stage.admin).get(api.remotesHistory())).body.records[0]).toMatchObject({
     action: 'activated',

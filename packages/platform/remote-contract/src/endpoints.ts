@@ -196,6 +196,15 @@ export const listDeployTokens = {
   answers: { 200: 'DeployTokens' },
 } as const satisfies Endpoint;
 
+export const listAllDeployTokens = {
+  service: 'remotes',
+  method: 'GET',
+  path: '/remotes/tokens',
+  summary: 'List the deploy tokens of all remotes, without their secrets',
+  access: PUBLISHER,
+  answers: { 200: 'DeployTokens' },
+} as const satisfies Endpoint;
+
 export const makeDeployToken = {
   service: 'remotes',
   method: 'POST',

@@ -426,7 +426,7 @@ export function createMessageTexts({ publicUrl }: { publicUrl: string }) {
         name,
         paragraphs: [
           texts.deployTokenMade.paragraph({ remote, who: unlinked(who), by, day: expires_at.slice(0, 10) }),
-          texts.deployTokenMade.revoke({ remote }),
+          texts.deployTokenMade.revoke,
         ],
         button: { label: texts.deployTokenMade.button, url: page(links.adminRemotes()) },
         footer: notYou.footer,

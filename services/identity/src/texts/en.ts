@@ -157,7 +157,7 @@ export const en = {
     title: 'A deploy token for {remote} was made',
     paragraph:
       '{by} made it for {who}. Until {day} it can publish versions of {remote}, which run in the pages of every visitor.',
-    revoke: 'If nobody should have it, revoke it: npm run remotes -- token list {remote}, then token revoke.',
+    revoke: 'If nobody should have it, revoke it under “Deploy tokens” on the page of the site versions.',
     button: 'Open the site versions',
   },
   apiKeyMade: {

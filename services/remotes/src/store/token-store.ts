@@ -56,8 +56,10 @@ export function createTokenStore({ connection, clock }: { connection: Connection
         .lean<TokenRow>();
       return row ? tokenOf(row) : undefined;
     },
-    async list(remote: string): Promise<DeployToken[]> {
-      return (await rows.find({ remote }).sort({ made_at: -1 }).lean<TokenRow[]>()).map(tokenOf);
+    /** @param remote all remotes if omitted */
+    async list(remote?: string): Promise<DeployToken[]> {
+      const found = rows.find(remote === undefined ? {} : { remote }).sort({ remote: 1, made_at: -1 });
+      return (await found.lean<TokenRow[]>()).map(tokenOf);
     },
     /** Deletes a token; returns whether the remote had it. */
     async revoke(remote: string, id: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { TellDeployTokenMade } from './tell-deploy-token-made';
 const TOKEN_BYTES = 32;
 
 /**
- * Deploy tokens of one remote: created, listed and revoked by administrators. A token is shown once, at its creation,
+ * Deploy tokens of remotes: created, listed and revoked by administrators. A token is shown once, at its creation,
  * and all admins are notified by mail. It puts code into every visitor's page, so an admin's session is not sufficient:
  * the password is required again (docs/security.md, S98).
  */
@@ -34,7 +34,7 @@ export function manageTokens({
 }) {
   async function confirm({ session }: Caller, password: string | null | undefined): Promise<void> {
     if (session === undefined) return;
-    if (!password) throw fieldsInvalid({ password: RULE_MESSAGES.passwordToConfirm });
+    if (!password) throw fieldsInvalid({ password: RULE_MESSAGES.passwordToMakeDeployToken });
     try {
       await ask(peers, confirmPassword, { bearer: session, body: { password } });
     } catch (error) {
@@ -86,6 +86,10 @@ export function manageTokens({
     },
     async list(caller: Caller, given: string): Promise<{ records: DeployTokenRecord[] }> {
       return { records: (await tokens.list(remoteFor(caller, given))).map((token) => present(token, clock.now())) };
+    },
+    async listAll(caller: Caller): Promise<{ records: DeployTokenRecord[] }> {
+      runsTheMarketplace(caller);
+      return { records: (await tokens.list()).map((token) => present(token, clock.now())) };
     },
     /** @throws MarketError 'not-found' */
     async revoke(caller: Caller, given: string, id: string): Promise<void> {

@@ -10,12 +10,13 @@ import {
 import { BoardIcon } from '@market/web-kit/frame';
 import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';
+import { DeployTokensCard } from './deploy-tokens';
 import { RemoteCard } from './remote-card';
 import { RemotesHistory } from './remotes-history';
 import classes from './remotes.module.css';
 import { useRemotes } from './use-remotes';
 
-/** `/admin/remotes`: the live version of each part of the site, other versions in use, and the history. */
+/** `/admin/remotes`: versions of each part of the site, which of them is live, deploy tokens, and the history. */
 export function RemotesPage() {
   const remotes = useRemotes();
   const failure = usePageFailure(remotes);
@@ -29,11 +30,14 @@ export function RemotesPage() {
         <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} />
       ) : null}
       {remotes.data?.records.length === 0 ? (
-        <EmptyState
-          icon={<BoardIcon size={28} />}
-          title={texts.adminRemotes.nothingPublished}
-          text={texts.adminRemotes.nothingPublishedText}
-        />
+        <div className={classes.remotes}>
+          <EmptyState
+            icon={<BoardIcon size={28} />}
+            title={texts.adminRemotes.nothingPublished}
+            text={texts.adminRemotes.nothingPublishedText}
+          />
+          <DeployTokensCard />
+        </div>
       ) : null}
       {remotes.data && remotes.data.records.length > 0 ? (
         <div className={classes.remotes}>
@@ -45,6 +49,7 @@ export function RemotesPage() {
               stages={remotes.data.canary_stages}
             />
           ))}
+          <DeployTokensCard />
           <RemotesHistory labels={new Map(remotes.data.records.map(({ name, label }) => [name, label]))} />
         </div>
       ) : null}

@@ -1,3 +1,5 @@
+import { string } from 'yup';
+import { FEDERATION_NAME } from '@market/remote-contract';
 import {
   canarySchemaFor,
   changeSettingSchemaFor,
@@ -15,4 +17,9 @@ export const changeSettingSchema = changeSettingSchemaFor(loginTypesField());
 export const deployTokenSchema = ofPlatform.shape({
   /** Admin's password; omitted by callers with the operator's token. */
   password: givenPasswordField().notRequired(),
+});
+/** Form of an admin: any remote, also one that has published nothing yet. */
+export const deployTokenFormSchema = ofPlatform.shape({
+  remote: string().trim().matches(FEDERATION_NAME, texts.rules.federationName).required(texts.rules.federationName),
+  password: givenPasswordField(texts.rules.passwordToMakeDeployToken),
 });

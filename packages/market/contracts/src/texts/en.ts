@@ -129,6 +129,8 @@ export const en = {
     templateName: 'Give the template a name',
     noteRequired: 'Write a note',
     passwordToMakeKey: 'Enter your password to create a key',
+    passwordToMakeDeployToken: 'Enter your password to create a deploy token',
+    federationName: 'Name a part of the site as its manifest does, such as mfe_candidate',
     codeToMakeKey: 'Ask for a code and enter it to create a key',
     keyNameRequired: 'Give the key a name',
     webhookAddress: 'Enter the address of your program, which starts with https://',
