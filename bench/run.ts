@@ -44,6 +44,17 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   'hostile-remotes': hostileRemotes,
 };
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run bench [-- SCENARIO ... [OPTIONS]]
+  runs the named scenarios and prints their figures; without a name all of them, and writes bench/results.md
+  ${Object.keys(SCENARIOS).join(', ')}
+  load            [--jobs 100000] [--users 10000]
+  opensearch      [--jobs 100000]
+  search-engine   [--jobs N] [--engines NAME,NAME]
+  pages           [--pages NAME,NAME] [--builds NAME,NAME] [--runs N] [--reports FOLDER]
+  press           [--url http://localhost:3000] [--only NAME] [--runs N]
+  reports         [--url http://localhost:3000]`;
+
 /** Runs the named scenarios (all, when none is named) and prints their tables; `bench/results.md` stores them. */
 export async function main(args: string[]): Promise<void> {
   const firstOption = args.findIndex((arg) => arg.startsWith('--'));

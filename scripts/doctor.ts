@@ -20,6 +20,10 @@ interface Finding {
 
 const WANTED_FREE_GB = 3;
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run doctor
+  prints what this machine has and lacks, and a remedy for each`;
+
 /**
  * Prints what the machine has and lacks, one line each, and one remedy a line. Exit code 1 when a requirement is
  * missing.

@@ -6,9 +6,12 @@ import { links } from '@market/contracts/site';
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { findChromium } from './tools/find-chromium';
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run film [-- --url http://localhost:3000]
+  records the product's film from the screens of a marketplace on fresh demo data; needs ffmpeg and Chromium`;
+
 /**
- * Records the product's film from its own screens: `npm run film [-- --url http://localhost:3000]`, with a marketplace
- * running there on fresh demo data, and ffmpeg installed. Each frame is captured separately and has a fixed duration,
+ * Records the product's film from its own screens, with a marketplace running on fresh demo data, and ffmpeg installed. Each frame is captured separately and has a fixed duration,
  * so that a slow machine makes the same film. Writes the film, its captions and its poster image to the folder from
  * which the shell serves them.
  */

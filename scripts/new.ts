@@ -38,9 +38,7 @@ const outside = (root: string, name: string, folder: string, registry: string | 
 const calledIn = () => process.env.INIT_CWD ?? process.cwd();
 
 /** Usage, for `--help`. */
-export const USAGE = Object.values(KINDS)
-  .map(({ usage }) => usage)
-  .join('\n');
+export const USAGE = ['Usage:', ...Object.values(KINDS).map(({ usage }) => `  ${usage}`)].join('\n');
 
 /** `npm run new -- KIND NAME`: generates code from the templates in scripts/new/templates. */
 export function main([kind = '', ...args]: string[]): void {

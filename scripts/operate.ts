@@ -7,7 +7,7 @@ import { main as importJobs, USAGE as importJobsUsage } from './import-jobs';
 import { main as keys, USAGE as keysUsage } from './keys';
 import { main as outbox, USAGE as outboxUsage } from './outbox';
 import { main as restore, USAGE as restoreUsage } from './restore';
-import { main as seed } from './seed';
+import { main as seed, USAGE as seedUsage } from './seed';
 import { isAskedForHelp } from './setup/help.mjs';
 import { asInImage } from './tools/as-in-image';
 
@@ -37,6 +37,7 @@ const USAGES: Record<string, string> = {
   keys: keysUsage,
   outbox: outboxUsage,
   restore: restoreUsage,
+  seed: seedUsage,
 };
 
 const NAMES = Object.keys(COMMANDS);
@@ -49,7 +50,7 @@ for (const way of ['log', 'error', 'warn'] as const) {
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (command && isAskedForHelp(args)) console.log(USAGES[name] ?? `${name} takes no options.`);
+if (command && isAskedForHelp(args)) console.log(USAGES[name]);
 else if (command) void command(args);
 else {
   console.error(`Usage: COMMAND ...\nCommands: ${NAMES.join(', ')}. COMMAND --help says how one is called.`);

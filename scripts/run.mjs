@@ -43,6 +43,5 @@ const require = createRequire(import.meta.url);
 require('tsx/cjs');
 const command = require(COMMANDS[name]);
 // Tests of remotes and benches parse their own options, including `--help`.
-if (isAskedForHelp(args))
-  console.log(command.USAGE ?? `npm run ${name} takes no options: docs/commands.md says what it does.`);
+if (isAskedForHelp(args)) console.log(command.USAGE);
 else await command.main(args);

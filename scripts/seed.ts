@@ -4,6 +4,10 @@ import { CannotStart } from './start/preflight';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './start/demo-people';
 import { seedDemo } from './start/seed-demo';
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: seed
+  fills an empty installation with demo data, where SEED_DEMO=true asks for it`;
+
 /**
  * Fills an empty installation with demo data, where `SEED_DEMO` is set: for containers, whose parts do not seed by
  * themselves. The accounts have a published password, so production needs a double opt-in: the setting, and this

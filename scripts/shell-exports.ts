@@ -24,10 +24,12 @@ const SHARED_PACKAGES = ['web-kit', 'market-ui'] as const;
 /** Not shared: test helpers of remotes, and files read by tools. */
 const NOT_SHARED = new Set(['./testing', './testing/server', './css', './package.json', './shell-exports/*']);
 
-/**
- * Writes or, with `--check`, compares the list of what the shell exports to remotes: `npm run shell-exports [--
- * --check]`.
- */
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run shell-exports [-- --check]
+  writes the list of what the shell exports to remotes; refuses to hide what was removed without a new major
+  --check   compares the list with the sources, and writes nothing`;
+
+/** Writes or, with `--check`, compares the list of what the shell exports to remotes. */
 export async function main(args: string[]): Promise<void> {
   if (!args.includes('--check')) return writeShellExports();
   const problems = exportProblems(readShellExports(), {

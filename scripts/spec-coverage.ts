@@ -13,6 +13,10 @@ const files: ProjectFiles = {
   read: (path) => readFileSync(join(ROOT, path), 'utf8'),
 };
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run spec-coverage
+  prints what docs/spec-coverage.md lacks, one line each, and ends with 1 if anything is lacking`;
+
 /** Prints the errors in docs/spec-coverage.md, one line each. Exit code 1 if there are any. */
 export async function main(): Promise<void> {
   const markdown = files.read('docs/spec-coverage.md');

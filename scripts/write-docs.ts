@@ -9,6 +9,10 @@ import { errorsPage, eventsPage, privacyPage } from './reference-docs';
 import { writeShellExports } from './shell-exports';
 import { ROOT } from './start/root';
 
+/** Usage, for `--help`. */
+export const USAGE = `Usage: npm run docs
+  writes the pages, lists and manifests that are made from code, and says which`;
+
 /**
  * Generates the documentation pages made from code, the list of the shell's exports, the Dockerfile, and the Kubernetes
  * manifests from the table of parts.

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { answerHelp } from '../setup/help.mjs';
 
 /** Width of prose in documents; tables, code, headings and HTML keep their lines. */
 const WIDTH = 120;
@@ -59,6 +60,8 @@ export function wrapMarkdown(text) {
 }
 
 if (process.argv[1]?.endsWith('wrap-markdown.mjs')) {
+  answerHelp(`Usage: npm run format:docs
+  wraps the prose of all documents at ${WIDTH} columns, and prints those that it changed`);
   const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
   for (const file of files.filter((name) => !GENERATED.test(name) && !name.includes('templates/'))) {
     const text = readFileSync(file, 'utf8');
