@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOGIN_TYPES } from '@market/contracts/accounts';
@@ -125,6 +125,15 @@ test('packages alone are no other sources of a version: what they change is know
   expect(sourcesHash(place)).toBe(before);
   expect(ownSources(place)).toContain(join(place, 'package-lock.json'));
   rmSync(join(place, 'package-lock.json'));
+});
+
+test('hidden files, which an editor or a file manager leaves, are no sources', () => {
+  const before = [sourcesHash(place), ownSources(place)];
+  mkdirSync(join(place, 'src/.idea'));
+  for (const file of ['src/.DS_Store', 'src/.idea/workspace.xml']) writeFileSync(join(place, file), 'left');
+  expect([sourcesHash(place), ownSources(place)]).toEqual(before);
+  rmSync(join(place, 'src/.idea'), { recursive: true });
+  rmSync(join(place, 'src/.DS_Store'));
 });
 
 describe('a deploy as a preview', () => {

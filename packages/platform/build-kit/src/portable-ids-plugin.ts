@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Compilation, sources, type Compiler, type Module } from 'webpack';
 
@@ -11,13 +12,27 @@ const FEDERATION_ENTRY = /(?<=\.federation\/entry)\.[0-9a-f]+(?=\.js)/g;
  * Module name that is independent of the folder: absolute paths become relative ones, including those inside other
  * text, and hashes of absolute paths are removed.
  * @param identifier webpack's own, with absolute paths
- * @param context folder of the frontend: its parent contains the packages of a project with several
+ * @param context folder of the frontend
+ * @param root folder of its repository; paths outside of it stay as they are
  */
-export function portableName(identifier: string, context: string): string {
-  return identifier
-    .replaceAll(`${context}${path.sep}`, './')
-    .replaceAll(`${path.dirname(context)}${path.sep}`, '../')
-    .replace(FEDERATION_ENTRY, '');
+export function portableName(identifier: string, context: string, root: string): string {
+  let name = identifier.replaceAll(`${context}${path.sep}`, './');
+  for (let folder = context, to = '../'; folder !== root && folder !== path.dirname(folder); to = `../${to}`) {
+    folder = path.dirname(folder);
+    // At the beginning of a path alone: `/home/` may be such a folder, and is inside of `./src/home/page.tsx` too.
+    name = name.replaceAll(`${folder}${path.sep}`, (found, at: number) =>
+      /[\w.~@/\\-]/.test(name.charAt(at - 1)) ? found : to,
+    );
+  }
+  return name.replace(FEDERATION_ENTRY, '');
+}
+
+/** Folder of the repository: the topmost one above a frontend with a package.json, which has the hoisted packages. */
+export function repositoryOf(context: string): string {
+  let root = context;
+  for (let folder = context; folder !== path.dirname(folder); folder = path.dirname(folder))
+    if (existsSync(path.join(folder, 'package.json'))) root = folder;
+  return root;
 }
 
 /**
@@ -28,6 +43,7 @@ export function portableName(identifier: string, context: string): string {
  */
 export class PortableIdsPlugin {
   apply(compiler: Compiler): void {
+    const root = repositoryOf(compiler.context);
     compiler.hooks.compilation.tap('PortableIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap('PortableIdsPlugin', (modules) => {
         const used = new Set<number>();
@@ -38,7 +54,7 @@ export class PortableIdsPlugin {
               compilation.chunkGraph.getNumberOfModuleChunks(module) > 0 &&
               compilation.chunkGraph.getModuleId(module) === null,
           )
-          .map((module) => ({ module, name: portableName(identifierOf(module), compiler.context) }))
+          .map((module) => ({ module, name: portableName(identifierOf(module), compiler.context, root) }))
           .sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
         for (const { module, name } of named) compilation.chunkGraph.setModuleId(module, freeId(name, used));
       });

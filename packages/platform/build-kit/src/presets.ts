@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { ClosedDoorsPlugin } from './closed-doors-plugin';
 import { definePseudo } from './define-pseudo';
+import { withoutBuildPath } from './without-build-path';
 import type { FrontendOptions } from './frontend-options';
 import { GuardedFilesPlugin } from './guarded-files-plugin';
 import { insertBeforeRemotes } from './insert-before-remotes';
@@ -220,9 +221,7 @@ function frontendConfig({ workspace, name }: FrontendOptions, side: SharingSide)
     plugins: [
       new PortableIdsPlugin(),
       definePseudo(),
-      // Otherwise webpack inlines the source file's path on the build machine. `new URL(file, import.meta.url)` is
-      // resolved earlier.
-      new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('') }),
+      withoutBuildPath(),
       // CSS modules of one build never override each other: the order of their files is irrelevant.
       new MiniCssExtractPlugin({
         ...(side === 'shell' ? { insert: insertBeforeRemotes } : {}),

@@ -3,6 +3,7 @@ import { SERVER_BUNDLE } from '@market/remote-contract';
 import webpack, { type Configuration } from 'webpack';
 import { cacheFolder } from './cache-folder';
 import { definePseudo } from './define-pseudo';
+import { withoutBuildPath } from './without-build-path';
 import { CONDITIONS, serverModuleRules } from './module-rules';
 import type { FrontendOptions } from './frontend-options';
 import { isShared } from './sharing';
@@ -41,7 +42,7 @@ function serverConfig({ workspace, name }: FrontendOptions, entry: string): Conf
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], conditionNames: CONDITIONS },
     // Single file: lazy loading has no benefit on a server.
     module: { parser: { javascript: { dynamicImportMode: 'eager' } }, rules: serverModuleRules(name) },
-    plugins: [definePseudo(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [definePseudo(), withoutBuildPath(), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     // Not minified, for readable stack traces in the log. No inlined constants, as in the build for browsers.
     optimization: { minimize: false, moduleIds: 'named', inlineExports: false },
     performance: false,

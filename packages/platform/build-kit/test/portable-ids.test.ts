@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 import { remoteConfig } from '../src';
+import { remoteServerConfig } from '../src/server-config';
 import { PortableIdsPlugin, portableName } from '../src/portable-ids-plugin';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portable-'));
@@ -18,17 +19,32 @@ test('a module has the same name in every folder, also where its path stands ins
     portableName(
       `provide module (default) kit@1 = ${root}/packages/kit/index.ts|${root}/mfe-auth/node_modules/.federation/entry.${hash}.js`,
       `${root}/mfe-auth`,
+      root,
     );
   expect(nameIn('/srv/one', '69237b1843ebf1be')).toBe(nameIn('/home/another/clone', '4e567f0c42ea7b94'));
 });
 
+test('a module of a package above the remote has a name of its own place, and no word of a path is taken for one', () => {
+  const nameIn = (root: string) =>
+    portableName(
+      `${root}/node_modules/kit/index.js|./src/home/page.tsx!=!${root}/apps/mfe-x/src/home`,
+      `${root}/apps/mfe-x`,
+      root,
+    );
+  expect(nameIn('/home/a/repo')).toBe('../../node_modules/kit/index.js|./src/home/page.tsx!=!./src/home');
+  expect(nameIn('/srv/deeper/repo')).toBe(nameIn('/home/a/repo'));
+});
+
 /** Build of a module that Module Federation would name by a hash of absolute paths. */
-async function build(place: string, hash: string): Promise<string> {
+async function build(place: string, hash: string, mfe = 'mfe'): Promise<string> {
   const entry = `./node_modules/.federation/entry.${hash}.js`;
-  put(`${place}/mfe/${entry}`, "import '../../src/a'; export const entry = 1;");
-  put(`${place}/mfe/src/a.ts`, "export const a: number = 1; void import('./b');");
-  put(`${place}/mfe/src/b.ts`, "export const b: string = 'b';");
-  const context = path.join(folder, place, 'mfe');
+  put(`${place}/${mfe}/${entry}`, "import '../../src/a'; export const entry = 1;");
+  put(`${place}/${mfe}/src/a.ts`, "import 'kit'; export const a: number = 1; void import('./b');");
+  // Hoisted beside the remote's folder, or above it.
+  put(`${place}/package.json`, '{}');
+  put(`${place}/node_modules/kit/index.js`, 'globalThis.kit = 1;');
+  put(`${place}/${mfe}/src/b.ts`, "export const b: string = 'b';");
+  const context = path.join(folder, place, mfe);
   await new Promise<void>((resolve, reject) => {
     webpack(
       {
@@ -68,9 +84,32 @@ async function build(place: string, hash: string): Promise<string> {
   return readFileSync(path.join(context, 'dist/entry.js'), 'utf8');
 }
 
-test('the same sources are the same bytes in another folder', async () => {
-  const [one, other] = [await build('one', '69237b1843ebf1be'), await build('deeper/another', '4e567f0c42ea7b94')];
-  expect(one).toBe(other);
+test.each(['mfe', 'apps/mfe', 'apps/of/teams/mfe'])(
+  'the same sources are the same bytes in another folder, in %s',
+  async (mfe) => {
+    const one = await build(`one/${mfe}`, '69237b1843ebf1be', mfe);
+    expect(await build(`deeper/another/${mfe}`, '4e567f0c42ea7b94', mfe)).toBe(one);
+    expect(one).toContain('globalThis.kit');
+  },
+);
+
+test('a server build says nothing of the folder that it was made in', async () => {
+  const built = async (place: string) => {
+    const workspace = path.join(folder, place);
+    put(`${place}/src/remote.ts`, 'export const setup = () => import.meta.url;');
+    await new Promise<void>((resolve, reject) => {
+      const loaders = { modules: [path.resolve(require.resolve('swc-loader/package.json'), '../..')] };
+      const config = remoteServerConfig({ workspace, name: 'mfe_reports' });
+      webpack({ ...config, cache: false, resolveLoader: loaders }, (error, stats) => {
+        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+        else resolve();
+      });
+    });
+    return readFileSync(path.join(workspace, 'dist/server/index.cjs'), 'utf8');
+  };
+  const one = await built('server/one/mfe-reports');
+  expect(one).not.toContain(folder);
+  expect(await built('server/deeper/another/mfe-reports')).toBe(one);
 });
 
 test('a remote whose pages no server writes any more takes the server side of an earlier build away', () => {

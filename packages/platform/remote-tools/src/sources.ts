@@ -43,7 +43,16 @@ export function hashOfFiles(folder: string, files: readonly string[], hash = cre
 
 function filesIn(place: string): string[] {
   if (!statSync(place).isDirectory()) return [place];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
+  return (
+    readdirSync(place, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      // Hidden files are those of an editor or operating system, such as .DS_Store, and differ between machines.
+      .filter(
+        (file) =>
+          !relative(place, file)
+            .split(sep)
+            .some((name) => name.startsWith('.')),
+      )
+  );
 }
