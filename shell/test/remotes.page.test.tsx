@@ -677,8 +677,8 @@ it('says which endpoints a version calls that the live one does not, in the list
   const versions = await screen.findByRole('list', { name: 'Versions of Jobs and applications' });
   expect(versions).toHaveTextContent('Calls 41 endpoints');
   expect(versions).toHaveTextContent('Lists no endpoints: it may call any.');
-  await waitFor(() => expect(screen.getAllByRole('list', { name: 'Not called by the live version:' })).toHaveLength(3));
-  for (const list_ of screen.getAllByRole('list', { name: 'Not called by the live version:' }))
+  await waitFor(() => expect(screen.getAllByRole('list', { name: 'Not listed by the live version:' })).toHaveLength(3));
+  for (const list_ of screen.getAllByRole('list', { name: 'Not listed by the live version:' }))
     expect(list_).toHaveTextContent('DELETE /auth/account');
   expect(screen.getAllByRole('list', { name: 'No longer called:' })).toHaveLength(3);
 });

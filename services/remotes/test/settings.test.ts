@@ -148,8 +148,22 @@ describe('a version', () => {
     expect(old.body.error).toContain('say ^2.4.0 in src/manifest.ts');
   });
 
+  it('S259: that lists a call whose first part is a parameter, and so calls of every subject, is refused', async () => {
+    for (const wide of ['DELETE /:a/:b', 'GET /:anything']) {
+      const { body } = await deploy('1.1.0', { endpoints: ['GET /job-posts/:id', wide] }).expect(422);
+      expect(body.error).toContain('must be such as GET /job-posts/:id');
+    }
+    await deploy('1.1.0', { endpoints: ['GET /job-posts/:id', 'GET /companies/:id/:part'] }).expect(201);
+  });
+
   it('says which endpoints it calls that the live one does not, and the other way round, when it is published, in the list and in the history', async () => {
-    await deploy('1.1.0', { endpoints: ['GET /job-posts/:id', 'POST /reports'] }).expect(201);
+    // The live version lists none, so that all are new to who reviews.
+    const first = await deploy('1.1.0', { endpoints: ['GET /job-posts/:id', 'POST /reports'] }).expect(201);
+    const all = { added: ['GET /job-posts/:id', 'POST /reports'], removed: [] };
+    expect(first.body.endpoints).toEqual({ count: 2, ...all });
+    expect((await history()).find(({ action }: { action: string }) => action === 'published')).toMatchObject({
+      endpoints: all,
+    });
     const changes = { added: ['DELETE /auth/account'], removed: ['POST /reports'] };
     const { body } = await deploy(
       '1.2.0',

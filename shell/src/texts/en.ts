@@ -596,7 +596,7 @@ export const en = {
     settingReset: '<strong>{by}</strong> reset {what}, {detail}',
     endpointsAny: 'Lists no endpoints: it may call any.',
     endpointsCount: 'Calls {count, plural, one {# endpoint} other {# endpoints}}',
-    endpointsAdded: 'Not called by the live version:',
+    endpointsAdded: 'Not listed by the live version:',
     endpointsRemoved: 'No longer called:',
     canaryStages: 'Go on by itself while it is no worse than the live version',
     canaryStagesText:

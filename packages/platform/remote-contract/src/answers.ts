@@ -65,7 +65,7 @@ const previewRecord = () =>
 
 /** API calls that only one of two versions makes, this one or the live one. */
 const EndpointChanges = record({
-  added: listOf(text('POST /reports'), 'Not called by the live version'),
+  added: listOf(text('POST /reports'), 'Not listed by the live version, or all where there is none to compare with'),
   removed: listOf(text('GET /job-posts/:id'), 'Called by the live version alone'),
 });
 /** Calls of the API that a version makes. */

@@ -1,5 +1,8 @@
-/** A call as manifests name it: `GET /job-posts/:id`. */
-export const LISTED_ENDPOINT = /^(GET|POST|PUT|DELETE) (\/:?[\w.-]+)+$/;
+/**
+ * A call as manifests name it: `GET /job-posts/:id`. The first part is a word, as of every endpoint: one by a parameter,
+ * `DELETE /:a/:b`, would match calls of all subjects.
+ */
+export const LISTED_ENDPOINT = /^(GET|POST|PUT|DELETE) \/[\w.-]+(\/:?[\w.-]+)*$/;
 export const LISTED_ENDPOINTS_MAX = 500;
 
 /** Name of an endpoint in manifests. */
@@ -37,14 +40,17 @@ export interface EndpointChanges {
   removed: string[];
 }
 
-/** Differences between the endpoints of a version and of the live one; undefined if either has no list. */
+/**
+ * Differences between the endpoints of a version and of the live one. Everything counts as added where the live version
+ * has no list, or no version is live; undefined if the version itself has no list.
+ */
 export function endpointChanges(
   listed: readonly string[] | undefined,
   live: readonly string[] | undefined,
 ): EndpointChanges | undefined {
-  if (!listed || !live) return undefined;
+  if (!listed) return undefined;
   return {
-    added: listed.filter((one) => !live.includes(one)),
-    removed: live.filter((one) => !listed.includes(one)),
+    added: listed.filter((one) => !live?.includes(one)),
+    removed: (live ?? []).filter((one) => !listed.includes(one)),
   };
 }

@@ -61,12 +61,12 @@ test.each([
   expect(isListedCall(['GET /job-posts/:id', 'GET /public/jobs.atom'], method, path)).toBe(is);
 });
 
-test('calls are compared with those of the live version where both list them', () => {
+test('calls are compared with those of the live version; without a list of it all count as added', () => {
   expect(endpointChanges(['GET /a', 'GET /b'], ['GET /b', 'GET /c'])).toEqual({
     added: ['GET /a'],
     removed: ['GET /c'],
   });
-  expect(endpointChanges(['GET /a'], undefined)).toBeUndefined();
+  expect(endpointChanges(['GET /a'], undefined)).toEqual({ added: ['GET /a'], removed: [] });
   expect(endpointChanges(undefined, ['GET /a'])).toBeUndefined();
 });
 

@@ -271,12 +271,12 @@ function manifestIn(folder: string, name: string): RemoteManifest {
   }
 }
 
-/** Lines for reviewers: calls that the version makes and the live one does not, and vice versa. */
+/** Lines for reviewers: calls that the version lists and the live one does not, and vice versa. */
 function endpointLines({ endpoints }: PublishedAnswer): string {
   if (!endpoints) return '';
   const { added, removed } = endpoints;
   return [
-    ...added.map((one) => `\nNot called by the live version: ${one}`),
+    ...added.map((one) => `\nNot listed by the live version: ${one}`),
     ...removed.map((one) => `\nNo longer called: ${one}`),
   ].join('');
 }

@@ -112,8 +112,8 @@ export function presentEndpoints(
   { endpoints }: Pick<RemoteManifest, 'endpoints'>,
   live: Pick<RemoteManifest, 'endpoints'> | undefined,
 ): RemoteVersionRecord['endpoints'] {
-  if (!endpoints) return undefined;
-  return { count: endpoints.length, ...(endpointChanges(endpoints, live?.endpoints) ?? { added: [], removed: [] }) };
+  const changes = endpointChanges(endpoints, live?.endpoints);
+  return endpoints && changes ? { count: endpoints.length, ...changes } : undefined;
 }
 
 function stagesOf({ stages }: Canary, judgement: Judgement | undefined) {

@@ -4,6 +4,9 @@ import classes from './remotes.module.css';
 
 type Changes = Pick<NonNullable<RemoteVersionRecord['endpoints']>, 'added' | 'removed'>;
 
+/** Longer lists, such as that of a first version, are closed at first. */
+const SHOWN_AT_ONCE = 10;
+
 /** Endpoints that a version adds or removes, compared with the live one; nothing without changes. */
 export function EndpointChanges({ added, removed }: Changes) {
   return (
@@ -16,8 +19,8 @@ export function EndpointChanges({ added, removed }: Changes) {
 
 function EndpointList({ title, endpoints }: { title: string; endpoints: readonly string[] }) {
   return (
-    <div className={classes.endpoints}>
-      <span>{title}</span>
+    <details className={classes.endpoints} open={endpoints.length <= SHOWN_AT_ONCE}>
+      <summary>{title}</summary>
       <ul aria-label={title}>
         {endpoints.map((endpoint) => (
           <li key={endpoint}>
@@ -25,7 +28,7 @@ function EndpointList({ title, endpoints }: { title: string; endpoints: readonly
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
