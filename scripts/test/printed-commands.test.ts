@@ -136,12 +136,14 @@ test('in the image of the operator’s commands, which has no npm, they are name
   expect(asInImage('Run: npm run doctor', inImage)).toBe('Run: npm run doctor');
 });
 
-test('a number below zero is a value, and no option', () => {
+test('a number below zero, and a text that begins with a dash, are values and no options', () => {
   const options = { url: { type: 'string' }, yes: { type: 'boolean' } } as const;
   expect(parseWords(['settings', 'mfe-reports', 'rows', '-5', '--url', 'http://x', '--yes'], options)).toEqual({
     values: { url: 'http://x', yes: true },
     positionals: ['settings', 'mfe-reports', 'rows', '-5'],
   });
+  expect(parseWords(['settings', 'mfe-reports', 'line', '- new -'], options).positionals[3]).toBe('- new -');
+  expect(parseWords(['settings', 'mfe-reports', 'line', '--', '-new'], options).positionals[3]).toBe('-new');
   expect(() => parseWords(['-x'], options)).toThrow("Unknown option '-x'");
 });
 

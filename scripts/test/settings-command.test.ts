@@ -46,6 +46,7 @@ test.each([
   [['rows', '30', 'CND,EMP', '5%'], 'rows', { value: 30, roles: ['CND', 'EMP'], share: 5, revision: 4 }],
   [['rows', 'many', '0%'], 'rows', { value: 'many', share: 0, revision: 4 }],
   [['other', '7'], 'other', { value: '7', revision: 0 }],
+  [['other', ''], 'other', { value: '', revision: 0 }],
 ])('settings %j is sent with its kind and the revision that was seen', async (args, setting, body) => {
   expect((await run(...args)).made).toEqual([changeSetting, { params: { name: 'mfe-reports', setting }, body }]);
 });

@@ -119,6 +119,12 @@ it('S258: what the live version does not declare is not set, whatever its name i
   expect(await publishedSettings()).toBeUndefined();
 });
 
+it('a text is emptied', async () => {
+  await change('line', { value: 'We are hiring' }).expect(200);
+  await change('line', { value: '', revision: 1 }).expect(200);
+  expect((await settingOf('line'))?.set?.value).toBe('');
+});
+
 it('S257: a setting is changed by those who run the marketplace and by the token of its own remote, not by one for previews', async () => {
   const { token } = await stage.token(name);
   await change('news', { value: true }, token).expect(200);

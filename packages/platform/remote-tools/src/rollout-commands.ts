@@ -145,7 +145,8 @@ export const ROLLOUT_COMMANDS = {
       const params = named(name);
       const before = await recordOf(market, params.name);
       if (setting === undefined) return settingLines(before);
-      const given = needed(value, 'VALUE');
+      // An empty word is a value: it empties a text.
+      const given = value ?? needed(value, 'VALUE');
       const known = before?.settings?.find((one) => one.name === setting);
       const at = { params: { ...params, setting } };
       const { record } =
