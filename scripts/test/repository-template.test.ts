@@ -94,6 +94,8 @@ describe('the comment of its pipeline', () => {
         generation: 1,
         preview: { label: 'pr-42', expires_at: '2026-12-01T00:00:00.000Z', link: '/harbour?preview=signed' },
         endpoints: { count: 2, added: ['GET /jobs', 'GET /me'], removed: ['GET /companies'] },
+        dropped_slots: [{ slot: 'quay', filled_by: 'mfe_reports', owner: 'reports team' }],
+        replaced_previews: ['pr-7'],
       },
       { url: 'https://jobs.example.org', says: saysInOwnRepository('https://jobs.example.org') },
     );
@@ -109,6 +111,8 @@ describe('the comment of its pipeline', () => {
     });
     expect(stdout).toBe(`${said}\n`);
     expect(stdout).toContain('https://jobs.example.org/harbour?preview=signed');
+    expect(stdout).toContain("The slot 'quay' goes, which mfe_reports (reports team) fills");
+    expect(stdout).toContain('Preview pr-7 is removed: 20 of mfe_harbour_lights are kept.');
   });
 
   test('runs of a closed pull request wait for those of that pull request, and hold up no deploy of main', () => {

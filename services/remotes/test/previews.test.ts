@@ -85,13 +85,18 @@ it('S264: no preview gets visitors, by its id or its label: it is not activated,
   expect((await stage.remote()).live).toBe('1.0.0');
 });
 
-it('previews push no version out, and beyond their own number the oldest of them go', async () => {
+it('previews push no version out, and beyond their own number the oldest of them go, which is told', async () => {
   for (let count = 1; count < REMOTE_VERSIONS_KEPT; count += 1)
     await stage.deploy({ version: `1.0.${count}` }, { mode: 'inactive' }).expect(201);
   for (let count = 0; count <= PREVIEWS_KEPT; count += 1) {
     stage.clock.advance(1_000);
-    await preview(`pr-${count}`).expect(201);
+    const { body } = await preview(`pr-${count}`).expect(201);
+    expect(body.replaced_previews).toEqual(count < PREVIEWS_KEPT ? undefined : ['pr-0']);
   }
+  const { records } = (await stage.as(stage.operatorToken).get(api.remotesHistory()).expect(200)).body;
+  expect(records).toContainEqual(
+    expect.objectContaining({ action: 'preview-replaced', remote: name, version: '1.1.0', detail: 'pr-0' }),
+  );
   const { versions } = await stage.remote();
   expect(versions.filter(({ source }: { source: string }) => source === 'deployed')).toHaveLength(REMOTE_VERSIONS_KEPT);
   expect(await labels()).not.toContain('pr-0');

@@ -54,6 +54,17 @@ it('S280: a version that takes a slot of the shell or of another remote, or its 
   await deploy({ fills: [{ slot: 'home-for-you', access: ['EMP'] }] }).expect(201);
 });
 
+it('a version without a slot of the live one is published, and says which remotes fill it', async () => {
+  await deploy({ slots: ['quay', 'pier'] }, { of: 'mfe_harbours' }).expect(201);
+  await deploy({ owner: 'reports team', fills: [{ slot: 'quay', access: 'public' }] }).expect(201);
+  const kept = await deploy({ slots: ['quay'] }, { of: 'mfe_harbours', version: '1.1.0', mode: 'inactive' }).expect(
+    201,
+  );
+  expect(kept.body).not.toHaveProperty('dropped_slots');
+  const { body } = await deploy({}, { of: 'mfe_harbours', version: '1.2.0' }).expect(201);
+  expect(body.dropped_slots).toEqual([{ slot: 'quay', filled_by: name, owner: 'reports team' }]);
+});
+
 it('a rollback to a version whose slot is gone meanwhile is not held up by it', async () => {
   await deploy({ slots: ['quay'] }, { of: 'mfe_harbours' }).expect(201);
   const fills: RemoteManifest['fills'] = [{ slot: 'quay', access: 'public' }];

@@ -524,6 +524,7 @@ export const en = {
     publishedPreview: '<strong>{by}</strong> published {what} as preview {detail}',
     removedPreview: '<strong>{by}</strong> removed preview {detail} of {what}',
     expiredPreview: 'Preview {detail} of {what} expired',
+    replacedPreview: 'Preview {detail} of {what} made room for a newer one',
     cameWithSite: 'Came with the site <relativeTime></relativeTime>',
     deployedBy: 'Deployed by {name} <relativeTime></relativeTime>',
     size: '{files} files, {kilobytes, number} kB',

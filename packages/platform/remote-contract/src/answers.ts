@@ -144,7 +144,14 @@ export const PublishedAnswer = record({
   known: yesNo('The same content had been published before'),
   held_by_pin: yesNo('The remote is pinned, so that the version was published and gets no visitors yet'),
   preview: optional(previewRecord()),
+  replaced_previews: optional(listOf(text('pr-7'), 'Oldest previews, removed since a remote keeps a limited number')),
   endpoints: optional(ListedEndpoints),
+  dropped_slots: optional(
+    listOf(
+      record({ slot: text('harbour-quay'), filled_by: name(), owner: text('charts team') }),
+      'Slots of the live version that this one lacks, with the remotes that fill them',
+    ),
+  ),
   generation: count(13),
 });
 export type PublishedAnswer = Static<typeof PublishedAnswer>;

@@ -39,6 +39,7 @@ export const REMOTE_ACTIONS = [
   'preview-published',
   'preview-removed',
   'preview-expired',
+  'preview-replaced',
   'setting-changed',
   'setting-reset',
 ] as const;

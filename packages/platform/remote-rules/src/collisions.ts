@@ -35,6 +35,21 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
   return objections;
 }
 
+/** Slots of the live version that a version lacks although other remotes fill them: they would be shown nowhere. */
+export function droppedSlots(
+  manifest: Pick<RemoteManifest, 'slots'>,
+  live: Pick<RemoteManifest, 'slots'> | undefined,
+  others: readonly RemoteManifest[],
+): Array<{ slot: string; filled_by: string; owner: string }> {
+  return (live?.slots ?? [])
+    .filter((slot) => !manifest.slots?.includes(slot))
+    .flatMap((slot) =>
+      others
+        .filter(({ fills = [] }) => fills.some((fill) => fill.slot === slot))
+        .map(({ name, owner }) => ({ slot, filled_by: name, owner })),
+    );
+}
+
 /**
  * Slots that a remote fills although nothing declares them: not all running shells, nor the remote itself, nor another
  * remote with visitors.

@@ -6,6 +6,7 @@ import {
   isTakenBack,
   listRemotes,
   markVersionFailed,
+  PREVIEWS_KEPT,
   type PublishedAnswer,
   type PublishMode,
   publishVersion,
@@ -147,7 +148,7 @@ export async function publishFiles(
     if (failure) throw new Refused(`${label ?? ''} was published as a preview, and did not load: ${failure}`);
     return previewResult(published, market);
   }
-  if (mode === 'inactive') return resultOf(published, mode, market) + endpointLines(published);
+  if (mode === 'inactive') return resultOf(published, mode, market) + reviewLines(published);
   const before = listed.records.find((remote) => remote.name === name);
   const without = (why: string) => new Refused(`${checked.version} was published and gets no visitors, because ${why}`);
   const failed = async (why: string) => {
@@ -171,7 +172,7 @@ export async function publishFiles(
   }
   try {
     const given = await giveVersion({ market, name, published, before, mode, canary });
-    return resultOf({ ...published, ...given }, mode, market) + endpointLines(published);
+    return resultOf({ ...published, ...given }, mode, market) + reviewLines(published);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }
@@ -271,13 +272,24 @@ function manifestIn(folder: string, name: string): RemoteManifest {
   }
 }
 
-/** Lines for reviewers: calls that the version lists and the live one does not, and vice versa. */
-function endpointLines({ endpoints }: PublishedAnswer): string {
-  if (!endpoints) return '';
-  const { added, removed } = endpoints;
+/**
+ * Lines for reviewers: calls that the version lists and the live one does not, and vice versa; slots that it drops, with
+ * the remotes that fill them; previews that made room for it.
+ */
+function reviewLines({
+  remote,
+  endpoints: { added, removed } = { added: [], removed: [], count: 0 },
+  dropped_slots: dropped = [],
+  replaced_previews: replaced = [],
+}: PublishedAnswer): string {
   return [
     ...added.map((one) => `\nNot listed by the live version: ${one}`),
     ...removed.map((one) => `\nNo longer called: ${one}`),
+    ...dropped.map(
+      ({ slot, filled_by: filler, owner }) =>
+        `\nThe slot '${slot}' goes, which ${filler} (${owner}) fills: tell them before everybody gets this version.`,
+    ),
+    ...replaced.map((label) => `\nPreview ${label} is removed: ${PREVIEWS_KEPT} of ${remote} are kept.`),
   ].join('');
 }
 
@@ -286,7 +298,7 @@ export function previewResult(published: PublishedAnswer, { url, says }: Pick<Ma
   const { remote, version, preview } = published;
   if (!preview) throw new Refused(`${url} published no preview: it runs a release that has none.`);
   const { label, expires_at, link } = preview;
-  return `${remote} ${version} is preview ${label} until ${expires_at.slice(0, 10)}, for whoever opens: ${url}${link}\nRemove it: ${says.rollout('remove', remote, label)}${endpointLines(published)}`;
+  return `${remote} ${version} is preview ${label} until ${expires_at.slice(0, 10)}, for whoever opens: ${url}${link}\nRemove it: ${says.rollout('remove', remote, label)}${reviewLines(published)}`;
 }
 
 function resultOf(

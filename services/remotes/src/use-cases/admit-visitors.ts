@@ -33,6 +33,18 @@ export async function newCollisions(
   { remote: name, manifest }: Pick<Version, 'remote' | 'manifest'>,
   running: Awaited<ReturnType<ChangeNeeds['shells']['running']>> = [],
 ): Promise<Objection[]> {
+  const { live, others } = await withVisitors(registry, session, name);
+  const found = (one: RemoteManifest) => [...collisions(one, others), ...undeclaredSlots(one, others, running)];
+  const known = new Set(live ? found(live.manifest).map(({ says }) => says) : []);
+  return found(manifest).filter(({ says }) => !known.has(says));
+}
+
+/** Live version of a remote, and manifests of all other remotes that are served to visitors, live or as a canary. */
+export async function withVisitors(
+  registry: ChangeNeeds['registry'],
+  session: ClientSession,
+  name: string,
+): Promise<{ live: Version | undefined; others: RemoteManifest[] }> {
   const others: RemoteManifest[] = [];
   let live: Version | undefined;
   for (const remote of await registry.list(session)) {
@@ -42,7 +54,5 @@ export async function newCollisions(
       else if (version && id === remote.live) live = version;
     }
   }
-  const found = (one: RemoteManifest) => [...collisions(one, others), ...undeclaredSlots(one, others, running)];
-  const known = new Set(live ? found(live.manifest).map(({ says }) => says) : []);
-  return found(manifest).filter(({ says }) => !known.has(says));
+  return { live, others };
 }

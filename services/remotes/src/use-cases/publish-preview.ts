@@ -10,7 +10,8 @@ import type { ChangeNeeds } from './needs';
 
 /**
  * Publishes a build as a preview, within a change of the registry. It replaces an earlier one with its label; the same
- * content keeps its address and gets a new expiry. Beyond `PREVIEWS_KEPT` the oldest are deleted.
+ * content keeps its address and gets a new expiry. Beyond `PREVIEWS_KEPT` the oldest are deleted,
+ * which the history and the answer say.
  * @param days days until it expires
  * @throws MarketError 'version-refused' where its pages or dialogs would collide with another remote's
  */
@@ -31,7 +32,7 @@ export async function publishPreview(
     endpoints: EndpointChanges | undefined;
     sourcesHash: string | undefined;
   },
-): Promise<{ version: Version & { preview: Preview }; known: boolean }> {
+): Promise<{ version: Version & { preview: Preview }; known: boolean; replaced: string[] }> {
   await admitVisitors({ registry, shells }, session, { ...checked, remote });
   const now = clock.now();
   const version = {
@@ -50,12 +51,14 @@ export async function publishPreview(
     others.filter(({ preview }) => preview.label === label),
     others.filter(({ preview }) => preview.label !== label),
   ];
+  const oldest = kept.slice(PREVIEWS_KEPT - 1);
   await registry.removeVersions(
     session,
     remote,
-    [...old, ...kept.slice(PREVIEWS_KEPT - 1)].map(({ id }) => id),
+    [...old, ...oldest].map(({ id }) => id),
   );
+  for (const one of oldest) tell('preview-replaced', remote, one.version, one.preview.label);
   await registry.addVersion(session, version);
   tell('preview-published', remote, version.version, label, endpoints);
-  return { version, known };
+  return { version, known, replaced: oldest.map(({ preview }) => preview.label) };
 }

@@ -1,11 +1,18 @@
 import { MarketError } from '@market/contracts/errors';
 import { CANARY_SHARE, NAMES_IN_MANIFESTS, type PublishedAnswer, type PublishMode } from '@market/contracts/remotes';
-import { type Bundle, type BundleFile, checkBundle, integrityOf, objectionsOfShells } from '@market/remote-rules';
+import {
+  type Bundle,
+  type BundleFile,
+  checkBundle,
+  droppedSlots,
+  integrityOf,
+  objectionsOfShells,
+} from '@market/remote-rules';
 import { versionRefused } from '../domain/refusal';
 import { isDeactivated, newRemote, takenBack, withoutFailed, wordsOfShare, type Remote } from '../domain/remote';
 import type { FileStore } from '../store/file-store';
 import { putLive } from './activate-version';
-import { admitVisitors } from './admit-visitors';
+import { admitVisitors, withVisitors } from './admit-visitors';
 import { publishesForVisitors, type Caller } from '../domain/caller';
 import { changeRegistry, type Change } from './change-registry';
 import type { PreviewLinks } from '@market/service-kit';
@@ -119,10 +126,15 @@ export function publishVersion(
             says: `${name} is published from the package ${ofPackage && ofPackage.name !== name ? `that ${ofPackage.name} has` : remote.package}: deploy it from its own workspace.`,
           },
         ]);
-      const live = remote.live === null ? undefined : await registry.findVersion(name, remote.live, session);
+      const { live, others } = await withVisitors(registry, session, name);
       const endpoints = presentEndpoints(manifest, live?.manifest);
+      const dropped = droppedSlots(manifest, live?.manifest, others);
       if (mode === 'preview') {
-        const { version: made, known } = await publishPreview(needs, change, caller, {
+        const {
+          version: made,
+          known,
+          replaced,
+        } = await publishPreview(needs, change, caller, {
           checked,
           remote: name,
           endpoints,
@@ -138,6 +150,8 @@ export function publishVersion(
           held: false,
           known,
           endpoints,
+          dropped,
+          replaced,
           ...(preview ? { preview } : {}),
         };
       }
@@ -168,7 +182,7 @@ export function publishVersion(
       const given = await give(change, remote, { id, version }, { mode, share });
       remote = given.remote;
       await registry.save(session, remote);
-      return { id, state: given.state, held: given.held, known: before !== undefined, endpoints };
+      return { id, state: given.state, held: given.held, known: before !== undefined, endpoints, dropped };
       // Runs after a refusal too, since its uploaded files belong to no version.
     }).finally(() => needs.sweep(name));
     return {
@@ -179,7 +193,9 @@ export function publishVersion(
       known: result.known,
       held_by_pin: result.held,
       ...('preview' in result && result.preview ? { preview: result.preview } : {}),
+      ...('replaced' in result && result.replaced.length > 0 ? { replaced_previews: result.replaced } : {}),
       ...(result.endpoints ? { endpoints: result.endpoints } : {}),
+      ...(result.dropped.length > 0 ? { dropped_slots: result.dropped } : {}),
       generation,
     };
   };

@@ -29,6 +29,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   'preview-published': texts.adminRemotes.publishedPreview,
   'preview-removed': texts.adminRemotes.removedPreview,
   'preview-expired': texts.adminRemotes.expiredPreview,
+  'preview-replaced': texts.adminRemotes.replacedPreview,
   'setting-changed': texts.adminRemotes.settingChanged,
   'setting-reset': texts.adminRemotes.settingReset,
 };
