@@ -43,15 +43,20 @@ for (const { name, type, labelNames = [] } of createMetrics().registry.getMetric
     for (const ending of ['_bucket', '_sum', '_count']) known.set(name + ending, [...labels, 'le']);
 }
 
+const ofExporters = new Set<string>();
 // Series of exporters that stand beside an installation (docs/operations.md, what to watch).
 for (const [name, labels] of [
   ['kube_cronjob_status_last_successful_time', ['cronjob']],
   ['kube_cronjob_created', ['cronjob']],
   ['node_filesystem_avail_bytes', ['instance', 'fstype', 'mountpoint']],
   ['node_filesystem_size_bytes', ['instance', 'fstype', 'mountpoint']],
+  ['kubelet_volume_stats_available_bytes', ['namespace', 'persistentvolumeclaim']],
+  ['kubelet_volume_stats_capacity_bytes', ['namespace', 'persistentvolumeclaim']],
   ['probe_ssl_earliest_cert_expiry', ['instance']],
-] as const)
+] as const) {
   known.set(name, labels);
+  ofExporters.add(name);
+}
 
 /** Names that stand at the nodes of a kind in a query. @throws Error where it is no PromQL */
 function namesIn(query: string, kind: string): string[] {
@@ -99,6 +104,16 @@ test('an alert about page loads of a remote counts page loads, and one about bac
   );
   expect(seriesOf('BackupIsOld')).toContain('kube_cronjob_created');
   expect(rules.find(({ alert }) => alert === 'BackupIsNone')!.expr).toMatch(/^absent\(/);
+});
+
+test('an alert that reads an exporter beside the installation has one that tells where the exporter is missing', () => {
+  const seriesOf = ({ expr }: Rule) => namesIn(expr, 'VectorSelector').map((selector) => /^[\w:]+/.exec(selector)![0]);
+  const missed = new Set(rules.flatMap(({ expr }) => [...expr.matchAll(/\babsent\((\w+)/g)].map(([, name]) => name!)));
+  const reading = rules.filter(
+    (rule) => !rule.expr.includes('absent(') && seriesOf(rule).some((one) => ofExporters.has(one)),
+  );
+  expect(reading.map(({ alert }) => alert)).toEqual(['BackupIsOld', 'DiskFills', 'VolumeFills', 'CertificateEnds']);
+  expect(reading.filter((rule) => !seriesOf(rule).some((one) => missed.has(one)))).toEqual([]);
 });
 
 test('the alert about page loads of a remote and what its team is told have the same window, share and least count', () => {
