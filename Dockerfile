@@ -61,6 +61,7 @@ COPY --from=build /src/image/app ./
 # Volumes mounted here belong to the user; nothing else is ever written.
 COPY --from=build --chown=1000:1000 /src/image/app/data /data
 COPY --from=build --chown=1000:1000 /src/image/app/data /signing
+COPY --from=build --chown=1000:1000 /src/image/app/data /search
 USER 1000:1000
 
 FROM image AS called

@@ -269,6 +269,7 @@ function deployment(part: RunningPart): Manifest {
     containers: [container(part)],
     volumes: [
       { name: 'tmp', emptyDir: { sizeLimit: '256Mi' } },
+      ...(runs.keeps ? [{ name: 'kept', emptyDir: { sizeLimit: '1Gi' } }] : []),
       ...(runs.keys
         ? [
             {
@@ -320,6 +321,7 @@ function container({ name, runs }: RunningPart): object {
         },
       })),
       { name: 'DATA_DIR', value: '/tmp' },
+      ...(runs.keeps ? [{ name: runs.keeps.setting, value: runs.keeps.folder }] : []),
       ...keys,
     ],
     // A start may wait for the database, and jobs reads all posts into its index.
@@ -337,6 +339,7 @@ function container({ name, runs }: RunningPart): object {
     },
     volumeMounts: [
       { name: 'tmp', mountPath: '/tmp' },
+      ...(runs.keeps ? [{ name: 'kept', mountPath: runs.keeps.folder }] : []),
       ...(runs.keys ? [{ name: 'keys', mountPath: KEYS_FOLDER, readOnly: true }] : []),
     ],
   };

@@ -65,6 +65,7 @@ export function dockerfile(): string {
     '# Volumes mounted here belong to the user; nothing else is ever written.',
     'COPY --from=build --chown=1000:1000 /src/image/app/data /data',
     'COPY --from=build --chown=1000:1000 /src/image/app/data /signing',
+    'COPY --from=build --chown=1000:1000 /src/image/app/data /search',
     'USER 1000:1000',
     '',
     `FROM image AS ${CALLED}`,

@@ -27,6 +27,8 @@ export interface Part {
     reaches: ReadonlyArray<'mongodb' | 'rabbitmq' | 'services' | 'internet' | 'opensearch'>;
     /** Secret settings that the part reads: its own secret in the cluster contains these and no others. */
     secrets: readonly SecretSetting[];
+    /** Folder on a volume that outlives the container but not its pod, and the setting that names it. */
+    keeps?: { setting: string; folder: string };
     /** Mounted keys of the installation: all, including those that sign access tokens, or the secret only. */
     keys?: 'all' | 'secret';
   };
@@ -106,6 +108,7 @@ const SERVICE_PARTS: readonly Part[] = [
       reaches: ['mongodb', 'rabbitmq', 'services', 'internet', 'opensearch'],
       secrets: [...STORES, 'GEOCODER_URL', 'OPENSEARCH_URL'],
       keys: 'secret',
+      keeps: { setting: 'SEARCH_SNAPSHOT_DIR', folder: '/search' },
     },
   }),
   service('applications', {

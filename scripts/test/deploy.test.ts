@@ -53,8 +53,9 @@ const INSIDE_AN_IMAGE = new Set([
   'FEEDS_EVERY_MS',
   'FRONTENDS_DIR',
   'GOOGLE_JWKS_URL',
-  'SEARCH_SNAPSHOT_DIR',
 ]);
+/** Settings that name a volume's folder. */
+const OF_VOLUMES = new Set(['SEARCH_SNAPSHOT_DIR']);
 
 /** The variables that a part reads beyond those of every part. */
 function variablesOf(settings: AnyObjectSchema): string[] {
@@ -514,11 +515,21 @@ describe('docker-compose.yml', () => {
     expect(read('Dockerfile')).toMatch(/^COPY .*--chown=1000:1000 \S+ \/signing$/m);
   });
 
+  test('jobs writes its search to a volume, which outlives the container', () => {
+    const { environment, volumes } = compose.services.jobs!;
+    expect(volumes).toContain(`search:${environment.SEARCH_SNAPSHOT_DIR}`);
+    expect(compose.volumes).toHaveProperty('search');
+    expect(read('Dockerfile')).toMatch(/^COPY .*--chown=1000:1000 \S+ \/search$/m);
+  });
+
   test.each(Object.entries(SETTINGS))('%s gets what its work can be told, and can be production', (name, settings) => {
     const { environment } = compose.services[name]!;
     // Applications sends mails alone.
     const own = variablesOf(settings).filter(
-      (variable) => !INSIDE_AN_IMAGE.has(variable) && !(name === 'applications' && variable.startsWith('TWILIO_')),
+      (variable) =>
+        !INSIDE_AN_IMAGE.has(variable) &&
+        !OF_VOLUMES.has(variable) &&
+        !(name === 'applications' && variable.startsWith('TWILIO_')),
     );
     const given = own.filter((variable) => /^\$\{(\w+):-\w*\}$/.exec(environment[variable] ?? '')?.[1] === variable);
     expect(given).toEqual(own);

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@market/contracts/testing';
 import type { Service } from '@market/service-kit';
 import { createServiceStage, testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
+import { HOUR_MS } from '@market/api/durations';
+import { writeSnapshotFile } from '../src/adapters/search/snapshot-file';
 import { createJobsService } from '../src/service';
 import { jobsSettings } from '../src/settings';
 import { createStage } from './stage';
@@ -45,6 +47,28 @@ test('a replica that starts again takes its search up from the file, and hears o
   );
   await until(async () => (await again.service.ready()).search === 'ok');
   await again.close();
+});
+
+test('two replicas write their files to one folder at once, and what a killed one has left is removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  const file = join(folder, 'jobs.search');
+  const [left, fresh] = [`${file}.left.unfinished`, `${file}.fresh.unfinished`];
+  for (const one of [left, fresh]) writeFileSync(one, 'half');
+  const before = new Date(Date.now() - 2 * HOUR_MS);
+  utimesSync(left, before, before);
+  let arrived = 0;
+  let meet: () => void = () => undefined;
+  const both = new Promise<void>((resolve) => (meet = resolve));
+  const pieces = async function* (letter: string) {
+    yield Buffer.from(letter);
+    arrived += 1;
+    if (arrived === 2) meet();
+    await both;
+    yield Buffer.from(letter);
+  };
+  await Promise.all(['a', 'b'].map((letter) => writeSnapshotFile(file, pieces(letter))));
+  expect(readFileSync(file, 'utf8')).toMatch(/^(aa|bb)$/);
+  expect(readdirSync(folder).sort()).toEqual(['jobs.search', 'jobs.search.fresh.unfinished']);
 });
 
 test.each([
