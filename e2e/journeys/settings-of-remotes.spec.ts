@@ -67,3 +67,36 @@ test('an administrator switches similar jobs off and on, and a page has it witho
     await visitor.context().close();
   }
 });
+
+test('an administrator creates a deploy token for a part that is not published yet, and revokes it', async ({
+  page,
+  request,
+}) => {
+  const errors = listenForErrors(page);
+  await page.goto(links.home());
+  await logIn(page, { email: ADMIN.login_email, password: ADMIN.login_pass }, 'For employers');
+  await page.goto(links.adminRemotes());
+  const button = page.getByRole('button', { name: 'Create a token' });
+  await button.click();
+  await lookAt(page, 'Create a deploy token');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Create a deploy token' });
+  await dialog.getByLabel('Part of the site').fill('mfe_charts');
+  await dialog.getByLabel('Who it is for').fill('charts team CI');
+  await dialog.getByLabel('Your password').fill(ADMIN.login_pass);
+  // By keyboard: the form is sent from its last field.
+  await page.keyboard.press('Enter');
+  const shown = page.getByRole('dialog', { name: 'Your new deploy token' });
+  const token = await shown.getByRole('code').innerText();
+  await expectAccessibleOnPhone(page, 'a new deploy token');
+  const published = () => caller(request, token).get(api.listRemotes());
+  expect(((await (await published()).json()) as { only: string }).only).toBe('mfe_charts');
+  await shown.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(page.getByRole('list', { name: 'Deploy tokens' })).toContainText('charts team CI');
+  await expectAccessibleOnPhone(page, 'deploy tokens');
+  expect(errors).toEqual([]);
+  await page.getByRole('button', { name: 'Revoke the token for charts team CI, of mfe_charts' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await expectToast(page, 'The token is revoked.');
+  expect((await published()).status()).toBe(401);
+});
