@@ -57,6 +57,10 @@ it('S280: a version that takes a slot of the shell or of another remote, or its 
 it('a version without a slot of the live one is published, and says which remotes fill it', async () => {
   await deploy({ slots: ['quay', 'pier'] }, { of: 'mfe_harbours' }).expect(201);
   await deploy({ owner: 'reports team', fills: [{ slot: 'quay', access: 'public' }] }).expect(201);
+  await deploy(
+    { owner: 'reports team', fills: [{ slot: 'quay', access: 'public' }] },
+    { version: '1.0.1', mode: 'canary' },
+  ).expect(201);
   const kept = await deploy({ slots: ['quay'] }, { of: 'mfe_harbours', version: '1.1.0', mode: 'inactive' }).expect(
     201,
   );

@@ -43,11 +43,11 @@ export function droppedSlots(
 ): Array<{ slot: string; filled_by: string; owner: string }> {
   return (live?.slots ?? [])
     .filter((slot) => !manifest.slots?.includes(slot))
-    .flatMap((slot) =>
-      others
-        .filter(({ fills = [] }) => fills.some((fill) => fill.slot === slot))
-        .map(({ name, owner }) => ({ slot, filled_by: name, owner })),
-    );
+    .flatMap((slot) => {
+      const fillers = others.filter(({ fills = [] }) => fills.some((fill) => fill.slot === slot));
+      // A remote with a canary has two manifests.
+      return [...new Map(fillers.map(({ name, owner }) => [name, { slot, filled_by: name, owner }])).values()];
+    });
 }
 
 /**
