@@ -5,8 +5,11 @@ import { stillOpen } from './filters';
 
 /** Cache lifetime of word counts. */
 const FRESH_MS = 60_000;
-/** Time until a written word is searchable: a count of zero within it is not cached. */
-const SETTLES_MS = 2_000;
+/**
+ * Time until a written word is searchable: a count of zero within it is not cached. A server that has just started
+ * takes seconds for it; a cached zero would hide the word for a minute.
+ */
+const SETTLES_MS = 10_000;
 const MOST_WORDS = 20_000;
 const MOST_NEAR = 2_000;
 
