@@ -19,8 +19,26 @@ let mockFails = false;
 jest.mock('web-vitals', () => ({
   onLCP: (tell: (metric: object) => void) => tell({ value: 1_234.4, entries: [] }),
   onINP: (tell: (metric: object) => void) => tell({ value: 260, entries: [{ startTime: 0 }] }),
-  onCLS: () => undefined,
+  onCLS: (tell: (metric: object) => void) => (mockTellCls = tell),
 }));
+let mockTellCls: (metric: object) => void = () => undefined;
+
+/** Long tasks, as the browser's observer tells them. */
+const observed: Array<(list: object) => void> = [];
+class LongTaskObserver {
+  static readonly supportedEntryTypes = ['longtask'];
+  constructor(listen: (list: object) => void) {
+    observed.push(listen);
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+globalThis.PerformanceObserver = LongTaskObserver as unknown as typeof PerformanceObserver;
+const longTask = () => observed.forEach((tell) => tell({ getEntries: () => [{ startTime: 1 }] }));
+const hide = (state: 'hidden' | 'visible') => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
 
 const sent: BrowserReport[] = [];
 const router = {
@@ -49,6 +67,8 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   sent.length = 0;
   mockFails = false;
+  sessionStorage.clear();
+  observed.length = 0;
   takeKept();
   knowZoo();
   navigator.sendBeacon = (_address, body) => {
@@ -168,22 +188,75 @@ describe('reports of browsers', () => {
     stop();
   });
 
-  it('end after ten, whatever goes wrong', () => {
+  it('end after ten, whatever goes wrong, the last of them when the page is left', () => {
     const stop = sendReports({ router, report: createReport() });
     for (let n = 0; n < 30; n += 1) {
       noteVersion(FILE, 'code');
       jest.advanceTimersByTime(2_000);
     }
+    expect(sent).toHaveLength(9);
+    mockTellCls({ value: 0.3, entries: [] });
+    hide('hidden');
+    hide('hidden');
     expect(sent).toHaveLength(10);
+    expect(partsOf('zoo').at(-1)).toMatchObject({ cls: 0.3 });
     stop();
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it('are not used up by a page of long tasks, whose values come when it is left', () => {
+    const stop = sendReports({ router, report: createReport() });
+    jest.advanceTimersByTime(2_000);
+    expect(sent).toHaveLength(1);
+    for (let n = 0; n < 30; n += 1) {
+      longTask();
+      jest.advanceTimersByTime(2_000);
+    }
+    expect(sent).toHaveLength(1);
+    mockTellCls({ value: 0.3, entries: [] });
+    hide('hidden');
+    expect(partsOf('zoo').at(-1)).toMatchObject({ long_tasks: 30, cls: 0.3 });
+    stop();
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it('count a visitor once per version, however many pages the tab loads', () => {
+    const canary = FILE.replace('1.0.0-abc', '1.1.0-def');
+    for (let load = 0; load < 12; load += 1) {
+      const stop = sendReports({ router, report: createReport() });
+      // The first page load fails with the canary; the live version serves the rest of the session.
+      if (load === 0) noteVersion(canary);
+      if (load === 0) noteVersion(canary, 'setup');
+      noteVersion(FILE);
+      takeNote({ kind: 'error', error: thrown(`TypeError: x\n at b (${FILE}:1:204)`) });
+      jest.advanceTimersByTime(2_000);
+      stop();
+    }
+    const count = (version: string, what: 'visit' | 'failed' | 'faulty') =>
+      partsOf('zoo').filter((part) => part.version === version && part[what]).length;
+    expect([count('1.1.0-def', 'visit'), count('1.1.0-def', 'failed')]).toEqual([1, 1]);
+    expect([count('1.0.0-abc', 'visit'), count('1.0.0-abc', 'faulty')]).toEqual([1, 1]);
+    expect(partsOf('shell').filter(({ visit }) => visit)).toHaveLength(1);
+    // Values are those of each page load; the first INP alone is the visitor's.
+    const measured = partsOf('zoo').filter(({ inp }) => inp !== undefined);
+    expect(measured.map(({ again }) => again)).toEqual([undefined, ...Array.from({ length: 11 }, () => true)]);
+    // Kept in the browser: names of versions, nothing about the visitor.
+    expect(JSON.parse(sessionStorage.getItem('market.told-versions') ?? '')).toContain('failed zoo 1.1.0-def');
+  });
+
+  it('tell of a visit anew that a page which hung has not told', () => {
+    const stop = sendReports({ router, report: createReport() });
+    noteVersion(FILE);
+    stop();
+    const again = sendReports({ router, report: createReport() });
+    noteVersion(FILE);
+    jest.advanceTimersByTime(2_000);
+    expect(partsOf('zoo').filter(({ visit }) => visit)).toHaveLength(1);
+    again();
   });
 });
 
 describe('a page that is left before the part that reports is there', () => {
-  const hide = (state: 'hidden' | 'visible') => {
-    Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  };
   beforeEach(() => {
     document.head.innerHTML = '<script type="application/json" id="settings">{"reportsShare":100}</script>';
   });
@@ -261,10 +334,16 @@ describe('S261: whether a page reports', () => {
     settings(100);
     expect(listens()).toBe(true);
     settings(10);
+    sessionStorage.clear();
     jest.spyOn(Math, 'random').mockReturnValue(0.1);
     expect(listens()).toBe(false);
+    sessionStorage.clear();
     jest.spyOn(Math, 'random').mockReturnValue(0.09);
     expect(listens()).toBe(true);
+    // Drawn once per tab: whoever is counted at one page load is counted at all of them.
+    jest.spyOn(Math, 'random').mockReturnValue(0.9);
+    expect(listens()).toBe(true);
+    expect(sessionStorage.getItem('market.reports-place')).toBe('9');
   });
 
   it.each([

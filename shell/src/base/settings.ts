@@ -19,7 +19,7 @@ export function readSettings(): Shell['settings'] {
   };
 }
 
-/** Percentage of page loads that report failures and timings of remotes; 0 when no gateway sets it. */
+/** Percentage of tabs that report failures and timings of remotes; 0 when no gateway sets it. */
 export function readReportsShare(): number {
   const text = document.querySelector('script#settings')?.textContent?.trim();
   // Cast: only the gateway writes it.

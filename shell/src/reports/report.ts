@@ -6,11 +6,16 @@ import {
   SHELL_REPORT,
   type ReportedPart,
 } from '@market/contracts/remotes';
+import { tabStorage } from '../base/storage';
 import { useKnownRemotes } from '../remotes/known-remotes';
 import { versionIn, type Note, type UsedVersion } from './notes';
 
 /** Maximum number of reports per page load, so that an endlessly failing page stops reporting. */
 const REPORTS_MAX = 10;
+
+/** Storage key of the facts that this tab has reported: names of versions, nothing about the visitor. */
+const TOLD = 'market.told-versions';
+const TOLD_MAX = 200;
 
 /** Version under which the shell reports its own pages. */
 export const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSION };
@@ -18,13 +23,16 @@ export const SHELL: UsedVersion = { remote: SHELL_REPORT, version: RELEASE_VERSI
 export type Report = ReturnType<typeof createReport>;
 
 /**
- * Facts of this page load about versions, each visit, failure and error once. A prefetched version that was never
+ * Facts about versions, each visit, failure and error once per version and tab, over all of its page loads: a visitor
+ * whose canary failed gets the live version from then on, so by page loads a failure would be diluted by all those
+ * whose canary works. A prefetched version that was never
  * requested counts as no visit, and its failure is not reported. Both are reported as soon as its remote is requested,
  * even if another version has replaced it by then.
  */
 export function createReport() {
   const parts = new Map<string, ReportedPart>();
   const said = new Set<string>();
+  const told = new Set(readTold());
   const used = new Set<string>();
   /** Facts of remotes not requested yet, each once. */
   const held = new Map<string, [UsedVersion, 'failed' | 'faulty']>();
@@ -32,6 +40,11 @@ export function createReport() {
 
   /** Whether this fact is new in this page load. */
   const isFirst = (what: string): boolean => !said.has(what) && Boolean(said.add(what));
+  /** Whether this fact about a version is new in this tab. */
+  const isNews = (what: string, { remote, version }: UsedVersion): boolean => {
+    const fact = `${what} ${remote} ${version}`;
+    return !told.has(fact) && Boolean(told.add(fact));
+  };
 
   function partOf({ remote, version }: UsedVersion, page?: string): ReportedPart {
     const key = [remote, version, page ?? ''].join(' ');
@@ -50,7 +63,7 @@ export function createReport() {
   }
 
   function countVisit(version: UsedVersion): void {
-    if (isFirst(`visit ${version.remote} ${version.version}`)) partOf(version).visit = true;
+    if (isNews('visit', version)) partOf(version).visit = true;
   }
 
   function noteVisit(version: UsedVersion): void {
@@ -65,17 +78,17 @@ export function createReport() {
   }
 
   function flag(of: UsedVersion, what: 'failed' | 'faulty'): void {
-    const key = `${what} ${of.remote} ${of.version}`;
     if (!used.has(of.remote)) {
-      held.set(key, [of, what]);
+      held.set(`${what} ${of.remote} ${of.version}`, [of, what]);
       return;
     }
     countVisit(of);
-    if (isFirst(key)) partOf(of)[what] = true;
+    if (isNews(what, of)) partOf(of)[what] = true;
   }
 
   return {
     isFirst,
+    isNews,
     partOf,
     flag,
     take(note: Note): void {
@@ -92,15 +105,29 @@ export function createReport() {
       }
       flag(of, note.kind === 'failed' ? 'failed' : 'faulty');
     },
-    /** Sends the pending facts, since the page may be closing. */
-    flush(): void {
-      if (parts.size === 0 || sent >= REPORTS_MAX) return;
+    /**
+     * Sends the pending facts.
+     * @param isLeft whether the page is left: one report is kept for then, since INP and CLS are known only at the end
+     */
+    flush({ isLeft }: { isLeft: boolean }): void {
+      if (parts.size === 0 || sent >= (isLeft ? REPORTS_MAX : REPORTS_MAX - 1)) return;
       const body = JSON.stringify({ parts: [...parts.values()].slice(0, REPORTED_PARTS_MAX) });
       parts.clear();
       sent += 1;
+      // Stored with the report, not before: what a hanging page has noted is not told.
+      tabStorage.setItem(TOLD, JSON.stringify([...told].slice(-TOLD_MAX)));
       navigator.sendBeacon(`/api${BROWSER_REPORTS_PATH}`, new Blob([body], { type: 'application/json' }));
     },
   };
+}
+
+function readTold(): string[] {
+  try {
+    const kept: unknown = JSON.parse(tabStorage.getItem(TOLD) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((fact) => typeof fact === 'string') : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Whether this session has overridden the version: its failures are not representative of visitors. */

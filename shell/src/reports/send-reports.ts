@@ -1,4 +1,4 @@
-import { REPORTED_ERRORS_MAX, withoutPersonal, type ReportedPart, type Vital } from '@market/contracts/remotes';
+import { REPORTED_ERRORS_MAX, withoutPersonal, type Vital } from '@market/contracts/remotes';
 import type { createBrowserRouter } from 'react-router-dom';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import { findPage } from '../navigation/page-table';
@@ -30,13 +30,10 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
   const pages: ShownPage[] = [{ ...pageNow(router), since: 0 }];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function partOf(of: UsedVersion, page?: string): ReportedPart {
-    timer ??= setTimeout(flush, BATCH_MS);
-    return report.partOf(of, page);
-  }
-
+  // Visits, failures and errors start a batch. Long tasks and values do not: a slow page would use up its reports with
+  // them, before the values of its end.
   function take(note: Note): void {
-    timer ??= setTimeout(flush, BATCH_MS);
+    timer ??= setTimeout(() => flush(), BATCH_MS);
     if (note.kind === 'error') takeError(note.error);
     else report.take(note);
   }
@@ -44,7 +41,7 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
   function takeError(error: unknown): void {
     const place = placeOf(error);
     if (!place || isOverridden(place)) return;
-    const part = partOf(place);
+    const part = report.partOf(place);
     report.flag(place, 'faulty');
     // Cast: only an Error has a position.
     const message = withoutPersonal(`${(error as Error).name}: ${(error as Error).message}`);
@@ -56,13 +53,15 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
     const at = vital === 'inp' ? (entries[0]?.startTime ?? 0) : 0;
     const shown = vital === 'cls' ? pages.at(-1) : pages.findLast(({ since }) => since <= at);
     if (!shown || isOverridden(shown) || !report.isFirst(vital)) return;
-    partOf(shown, shown.page)[vital] = vital === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
+    const part = report.partOf(shown, shown.page);
+    part[vital] = vital === 'cls' ? Math.round(value * 1_000) / 1_000 : Math.round(value);
+    if (vital === 'inp' && !report.isNews('inp', shown)) part.again = true;
   }
 
-  function flush(): void {
+  function flush(isLeft = false): void {
     clearTimeout(timer);
     timer = undefined;
-    report.flush();
+    report.flush({ isLeft });
   }
 
   take({ kind: 'used', ...SHELL });
@@ -79,12 +78,12 @@ export function sendReports({ router, report }: { router: RouterNeeds; report: R
   const stopTasks = followLongTasks((at) => {
     const shown = pages.findLast(({ since }) => since <= at);
     if (!shown || isOverridden(shown)) return;
-    const part = partOf(shown, shown.page);
+    const part = report.partOf(shown, shown.page);
     part.long_tasks = (part.long_tasks ?? 0) + 1;
   });
   // Registered after web-vitals, which reports its last values at the same event.
   const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') flush();
+    if (document.visibilityState === 'hidden') flush(true);
   };
   document.addEventListener('visibilitychange', onHidden);
   return () => {

@@ -3,13 +3,17 @@ import type { RouterNeeds } from './send-reports';
 import { takeKept, takeNote } from './notes';
 import { createReport, SHELL } from './report';
 import { readReportsShare } from '../base/settings';
+import { tabStorage } from '../base/storage';
+
+/** Storage key of the tab's place in the sample: 0 to 99, the same for many visitors. */
+const PLACE = 'market.reports-place';
 
 /** Delay until the page is idle, so that measuring does not distort the measured values. */
 const AFTER_SHOWN_MS = 3_000;
 
 /**
- * Reports failures and timings of remotes from this page, unless the visitor has opted out of tracking or the page load
- * is outside of the sample. No personal data: no cookie, no id, no address with its variable parts.
+ * Reports failures and timings of remotes from this page, unless the visitor has opted out of tracking or the tab is
+ * outside of the sample. No personal data: no cookie, no id, no address with its variable parts.
  * @param shown resolves when the first page is shown
  * @returns a function that stops it
  */
@@ -28,7 +32,7 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
     report.take({ kind: 'used', ...SHELL });
     const kept = takeKept();
     kept.forEach(report.take);
-    report.flush();
+    report.flush({ isLeft: true });
     // Errors stay for `sendReports`, which adds messages if the visitor returns.
     kept.filter(({ kind }) => kind === 'error').forEach(takeNote);
   };
@@ -53,6 +57,14 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   };
 }
 
+/**
+ * Whether this tab is in the sample: drawn once per tab, since a visitor who was counted at one of many page loads would
+ * rarely be counted at the one that failed.
+ */
 function isReporting(): boolean {
-  return !asksNotToBeFollowed() && Math.random() * 100 < readReportsShare();
+  const share = readReportsShare();
+  if (asksNotToBeFollowed() || share === 0) return false;
+  const place = tabStorage.getItem(PLACE) ?? String(Math.floor(Math.random() * 100));
+  tabStorage.setItem(PLACE, place);
+  return Number(place) < share;
 }

@@ -18,11 +18,11 @@ const reportedPartSchema = object({
   remote: string().strict().required().max(50),
   /** Id of the version: `1.2.0-9f3c51d2`. */
   version: string().strict().required().max(100),
-  /** Whether this page load requested its first page, dialog or slot of the version; a prefetch does not count. */
+  /** Whether this tab requested its first page, dialog or slot of the version; a prefetch does not count. */
   visit: boolean().strict().required(),
-  /** Whether this page load had its first failure of the version, in loading or in rendering. */
+  /** Whether this tab had its first failure of the version, in loading or in rendering. */
   failed: boolean().strict().required(),
-  /** Whether the version's code threw its first error in this page load, regardless of loading failures. */
+  /** Whether the version's code threw its first error in this tab, regardless of loading failures. */
   faulty: boolean().strict().required(),
   steps: array(string().strict().oneOf(REPORTED_STEPS).required()).strict().required().max(REPORTED_ERRORS_MAX),
   errors: array(reportedErrorSchema).strict().required().max(REPORTED_ERRORS_MAX),
@@ -31,6 +31,8 @@ const reportedPartSchema = object({
   lcp: number().strict().min(0).max(MS_MAX),
   inp: number().strict().min(0).max(MS_MAX),
   cls: number().strict().min(0).max(COUNT_MAX),
+  /** Whether this tab has reported an INP of the version before. */
+  again: boolean().strict(),
   long_tasks: few(),
 }).noUnknown();
 

@@ -8,7 +8,15 @@ export type Rating = 'good' | 'fair' | 'poor';
 /** Page loads by vital and rating: `lcp_good`. */
 export type RatingKey = `${Vital}_${Rating}`;
 /** Additive counters, independent of the replica that writes them. */
-export type CountKey = 'visits' | 'failed' | 'faulty' | 'long_tasks' | RatingKey | `steps_${ReportedStep}`;
+export type CountKey =
+  | 'visits'
+  | 'failed'
+  | 'faulty'
+  | 'measured'
+  | 'slow'
+  | 'long_tasks'
+  | RatingKey
+  | `steps_${ReportedStep}`;
 export type Counts = Partial<Record<CountKey, number>>;
 
 /** Version as identified in reports. */

@@ -38,7 +38,7 @@ export function takeBrowserReport({
   registry: Pick<RegistryStore, 'labelsOfVersion'>;
   browsers: BrowserStore;
   metrics: Metrics;
-  /** Percentage of page loads that report; unsolicited reports are dropped. */
+  /** Percentage of tabs that report; unsolicited reports are dropped. */
   share: number;
 }): TakeBrowserReport {
   async function registered({ remote, version }: ReportedPart): Promise<Registered | undefined> {
@@ -53,7 +53,7 @@ export function takeBrowserReport({
     const taken: ReportedPart[] = [];
     for (const part of parts) {
       const key = `${part.remote}/${part.version}`;
-      // Counted once per version: a page load is one visit.
+      // Counted once per version: a report is of one tab.
       if (visited.has(key) && part.visit) continue;
       const found = known.get(key) ?? (await registered(part));
       if (!found) continue;
@@ -92,8 +92,10 @@ export function takeBrowserReport({
   }
 }
 
-function countsOf({ visit, failed, faulty, steps }: ReportedPart): Counts {
+function countsOf({ visit, failed, faulty, steps, inp, again }: ReportedPart): Counts {
   const counts: Counts = {
+    // For the comparison of versions, in which a visitor with a slow device counts once.
+    ...(inp !== undefined && !again ? { measured: 1, slow: Number(ratingOf('inp', inp) !== 'good') } : {}),
     ...(visit ? { visits: 1 } : {}),
     ...(failed ? { failed: 1 } : {}),
     ...(faulty ? { faulty: 1 } : {}),

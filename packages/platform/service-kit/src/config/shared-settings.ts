@@ -8,7 +8,7 @@ const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 export const sharedSettings = {
   /** Recipient of messages from the contact page, which also displays it. */
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
-  /** Percent of the page loads that report failures and timings of remotes; 0 for none. */
+  /** Percent of the tabs that report failures and timings of remotes; 0 for none. */
   browserReportsShare: variable
     .whole('BROWSER_REPORTS_SHARE', { lowest: 0, highest: 100, takes: 'percent from 0 to 100' })
     .default(100),

@@ -123,7 +123,7 @@ export function createMetrics(): Metrics {
     }),
     browserVisits: new Counter({
       name: 'market_browser_visits_total',
-      help: 'Page loads that used a version of a remote, as a sample of the browsers reports them',
+      help: 'Visits (tab sessions) that used a version of a remote, as a sample of the browsers reports them',
       labelNames: ['service', 'remote', 'version', 'owner'],
       registers,
     }),
@@ -135,7 +135,7 @@ export function createMetrics(): Metrics {
     }),
     browserBadVisits: new Counter({
       name: 'market_browser_bad_visits_total',
-      help: 'Page loads in which a version of a remote did not load or show (kind failed), or its code threw (kind faulty)',
+      help: 'Visits in which a version of a remote did not load or show (kind failed), or its code threw (kind faulty)',
       labelNames: ['service', 'remote', 'version', 'owner', 'kind'],
       registers,
     }),
