@@ -12,7 +12,7 @@ import { commonSettings, sharedSettings, variable, type SettingsOf } from '@mark
 /** Settings of the remotes service. */
 export const remotesSettings = commonSettings.shape({
   browserReportsShare: sharedSettings.browserReportsShare,
-  /** Minimum page loads of canary and live version before a canary advances automatically. */
+  /** Minimum visits of canary and live version before a canary advances automatically. */
   canaryVisits: variable
     .whole('CANARY_VISITS', { lowest: 30, highest: 1_000_000, takes: 'a number from 30 to 1000000' })
     .default(300),

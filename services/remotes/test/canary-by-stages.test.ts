@@ -50,7 +50,7 @@ const part = (version: string, given: Record<string, unknown> = {}) => ({
   errors: [],
   ...given,
 });
-/** Page loads of a version, of which the first `failed` fail. */
+/** Visits of a version, of which the first `failed` fail. */
 async function visits(version: string, count: number, { failed = 0, inp }: { failed?: number; inp?: number } = {}) {
   await Promise.all(
     Array.from({ length: count }, (_, n) =>
@@ -90,18 +90,18 @@ describe('a canary by stages', () => {
     await until(async () => (await record()).canary?.share === 25);
     // Gateways know the share alone.
     expect((await stage.published()).remotes[0].canary).toEqual({ id: canary, share: 25 });
-    // Page loads of the share before say nothing about this one.
+    // Visits of the share before say nothing about this one.
     await later(10 * MINUTE_MS);
     expect((await record()).canary.stages).toMatchObject({
       verdict: 'wait',
-      reason: 'too few page loads to decide: 0 of the canary and 0 of the live version at this share, of 30 each',
+      reason: 'too few visits to decide: 0 of the canary and 0 of the live version at this share, of 30 each',
     });
     await visits(live, LEAST);
     await visits(canary, LEAST + 1);
     await until(async () => (await record()).live === '1.1.0');
     const rule = 'the rule of canaries';
-    const reason = '35 page loads at this share, no worse than 40 of the live version';
-    const last = '31 page loads at this share, no worse than 30 of the live version';
+    const reason = '35 visits at this share, no worse than 40 of the live version';
+    const last = '31 visits at this share, no worse than 30 of the live version';
     expect((await history()).slice(0, 4)).toEqual([
       { action: 'activated', version: '1.1.0', by: rule, detail: `instead of ${live}` },
       { action: 'canary-ended', version: '1.1.0', by: rule, detail: last },
@@ -126,7 +126,7 @@ describe('a canary by stages', () => {
     const { why, reason } = versions.find((one: { id: string }) => one.id === canary).failed;
     expect(why).toBe('canary-worse');
     const words =
-      /^(\d+) of (\d+) page loads \(([\d.]+) %\) did not load or show, with the live version 0 of 60 \(0\.0 %\)$/;
+      /^(\d+) of (\d+) visits \(([\d.]+) %\) did not load or show, with the live version 0 of 60 \(0\.0 %\)$/;
     expect(reason).toMatch(words);
     const [failed, loads, percent] = words.exec(reason)!.slice(1).map(Number) as [number, number, number];
     // A look may come before the last reports have; of fewer than the least it decides nothing.
@@ -145,7 +145,7 @@ describe('a canary by stages', () => {
     expect((await history())[0].detail).toContain('answered in more than 200 ms');
   });
 
-  it('with too few page loads waits, and says of how many', async () => {
+  it('with too few visits waits, and says of how many', async () => {
     await begin().expect(200);
     await later(MINUTE_MS);
     await visits(live, 60);
@@ -155,13 +155,64 @@ describe('a canary by stages', () => {
       share: 5,
       stages: {
         verdict: 'wait',
-        reason: 'too few page loads to decide: 29 of the canary and 60 of the live version at this share, of 30 each',
+        reason: 'too few visits to decide: 29 of the canary and 60 of the live version at this share, of 30 each',
       },
     });
-    // The next look after it is that of one page load more.
+    // The next look after it is that of one visit more.
     await visits(canary, 1);
     await until(async () => (await record()).canary?.share === 25);
     expect((await history()).filter(({ action }: { action: string }) => action === 'canary-set')).toHaveLength(2);
+  });
+
+  it('that waits longer than its stage is told once a day', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    const waits = async () => (await history()).filter(({ action }: { action: string }) => action === 'canary-waits');
+    await later(20 * MINUTE_MS);
+    await until(async () => (await waits()).length === 1);
+    expect((await waits())[0]).toEqual({
+      action: 'canary-waits',
+      version: '1.1.0',
+      by: 'the rule of canaries',
+      detail: 'too few visits to decide: 0 of the canary and 60 of the live version at this share, of 30 each',
+    });
+    await later(60 * MINUTE_MS);
+    await visits(canary, 1);
+    await later(24 * 60 * MINUTE_MS);
+    await until(async () => (await waits()).length === 2);
+    expect((await record()).canary).toMatchObject({ share: 5 });
+  });
+
+  it('whose page hangs, so that nothing is reported of it, is taken back', async () => {
+    await begin({ share: 50, stages: [100] }).expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60);
+    expect((await record()).canary.stages.verdict).toBe('wait');
+    await later(3 * MINUTE_MS);
+    await until(async () => (await record()).canary === null);
+    expect((await history())[0]).toMatchObject({
+      action: 'canary-ended',
+      detail: expect.stringMatching(/^it does not report: 0 visits of the canary at a share of 50 %/),
+    });
+    expect((await record()).versions.find((one: { id: string }) => one.id === canary).failed.why).toBe('canary-worse');
+  });
+
+  it('counts a visitor’s INP once, whatever their device', async () => {
+    await begin().expect(200);
+    await later(MINUTE_MS);
+    await visits(live, 60, { inp: 80 });
+    await visits(canary, LEAST, { inp: 90 });
+    for (let load = 0; load < 20; load += 1)
+      await stage.request
+        .post(api.reportFromBrowser())
+        .send({ parts: [part(canary, { visit: false, inp: 450, again: true })] })
+        .expect(204);
+    expect((await record()).canary.stages.verdict).toBe('enough');
+    expect((await record()).versions.find((one: { id: string }) => one.id === canary).browsers.inp).toMatchObject({
+      good: LEAST,
+      fair: 20,
+    });
   });
 
   it('counts the same minutes alone: what the live version did before says nothing', async () => {
@@ -183,8 +234,11 @@ describe('a canary by stages', () => {
     await later(MINUTE_MS);
     await visits(live, 60, { failed: 24 });
     await visits(canary, 60, { failed: 24 });
-    // In the sums 27 % of the canary and 9 % of the live version.
-    expect((await record()).canary.stages).toMatchObject({ verdict: 'enough' });
+    // In the sums 27 % of the canary and 9 % of the live version. During the fault the canary waits.
+    expect((await record()).canary.stages).toMatchObject({
+      verdict: 'wait',
+      reason: 'the live version fails too: 24 of its last 60 visits (40.0 %)',
+    });
     await later(10 * MINUTE_MS);
     await until(async () => (await record()).live === '1.1.0');
   });
@@ -219,7 +273,7 @@ describe('a canary by stages', () => {
     expect((await record()).canary).toBeNull();
   });
 
-  it('S263: page loads of versions that are neither live nor the canary decide nothing', async () => {
+  it('S263: visits of versions that are neither live nor the canary decide nothing', async () => {
     const third = (await stage.deploy({ version: '1.2.0' }, { mode: 'inactive' }).expect(201)).body.id;
     await begin().expect(200);
     await later(MINUTE_MS);

@@ -11,14 +11,14 @@ import { advanceCanaries } from '../src/use-cases/advance-canaries';
 import { numbers } from './random-numbers';
 import { SHELL, createStage } from './stage';
 
-// Four rollouts whose page loads arrive as browsers send them, at the endpoint, many at once; docs/adr/0090 has the
+// Four rollouts whose visits arrive as browsers send them, at the endpoint, many at once; docs/adr/0090 has the
 // figures.
 
 const mongo = testMongo();
 afterAll(() => mongo.drop());
 
 interface Visitors {
-  /** Share of the page loads in which it fails, and of those with a measured INP above 200 ms. */
+  /** Share of the visits in which it fails, and of those with a measured INP above 200 ms. */
   fails: number;
   slow: number;
 }
@@ -110,10 +110,10 @@ async function rollOut(name: string, canary: Visitors, aMinute: number) {
 test.each([
   ['failing', { ...LIVE, fails: 0.02 }, 400, 'taken back', /did not load or show, with the live version/],
   ['slower', { ...LIVE, slow: 0.25 }, 400, 'taken back', /answered in more than 200 ms, with the live version/],
-  ['fine', LIVE, 400, 'live', /page loads at this share, no worse than/],
-  ['few', { ...LIVE, fails: 0.02 }, 10, 'waits', /^too few page loads to decide: \d+ of the canary/],
+  ['fine', LIVE, 400, 'live', /visits at this share, no worse than/],
+  ['few', { ...LIVE, fails: 0.02 }, 10, 'waits', /^too few visits to decide: \d+ of the canary/],
 ] as const)(
-  'a canary that is %s is decided by the page loads that are reported under load',
+  'a canary that is %s is decided by the visits that are reported under load',
   async (name, canary, aMinute, end, reason) => {
     const rollout = await rollOut(name, canary, aMinute);
     expect(rollout).toMatchObject({ end, reason: expect.stringMatching(reason) });

@@ -15,7 +15,9 @@ const period = (canary: Partial<Sample>, live: Partial<Sample> = {}, isPresent =
   live: sample(live),
   isPresent,
 });
-const judge = (...periods: Period[]) => judgeCanary(periods, { least: LEAST });
+const NONE = sample({ visits: 0, measured: 0, slow: 0 });
+/** Comparison at a share so small that each of these canaries has more visits than it makes. */
+const judge = (...periods: Period[]) => judgeCanary(periods, { least: LEAST, share: 0.002, recent: NONE });
 const verdict = (canary: Partial<Sample>, live: Partial<Sample> = {}) => judge(period(canary, live)).verdict;
 
 interface Version {
@@ -24,42 +26,48 @@ interface Version {
 }
 const GOOD: Version = { fails: 0.002, slow: 0.1 };
 
-/** A rollout of 5, 25 and 100 percent over minutes with visitors, judged each minute as the registry does. */
+/**
+ * A rollout of 5, 25 and 100 percent over minutes with visitors, judged each minute as the registry does. Each visitor
+ * loads pages; whoever meets a failure of the canary gets the live version from then on.
+ */
 function rollOut(
   canary: Version,
   {
     seed,
     aMinute = 200,
+    loads = 1,
     siteFails = () => 0,
-  }: { seed: number; aMinute?: number; siteFails?: (stage: number) => number },
+  }: { seed: number; aMinute?: number; loads?: number; siteFails?: (stage: number) => number },
 ) {
   const next = numbers(seed);
-  const none = { visits: 0, measured: 0, slow: 0 };
-  const stages = [period(none, none)];
+  const stages = [period(NONE, NONE)];
   const shares = [5, 25, 100];
   let stage = 0;
   let inStage = 0;
   for (let minute = 0; minute < 240; minute += 1) {
     for (let visit = 0; visit < aMinute; visit += 1) {
       const isCanary = next() * 100 < shares[stage]!;
-      const to = stages[stage]![isCanary ? 'canary' : 'live'];
+      const { canary: ofCanary, live: ofLive } = stages[stage]!;
+      const to = isCanary ? ofCanary : ofLive;
       const version = isCanary ? canary : GOOD;
       to.visits += 1;
-      if (next() < version.fails + siteFails(stage)) to.failed += 1;
+      const fails = next() < version.fails + siteFails(stage);
+      if (fails) to.failed += 1;
+      if (fails && isCanary && loads > 1) ofLive.visits += 1;
       if (next() < 0.5) {
         to.measured += 1;
         if (next() < version.slow) to.slow += 1;
       }
     }
     inStage += 1;
-    const { verdict: now } = judgeCanary(stages, { least: LEAST });
+    const { verdict: now } = judgeCanary(stages, { least: LEAST, share: shares[stage]!, recent: stages[stage]!.live });
     if (now === 'worse') return { end: 'rolled back' as const, minute, stage };
     if (now === 'enough' && inStage >= 10) {
       stage += 1;
       inStage = 0;
       if (shares[stage] === 100) return { end: 'live' as const, minute, stage };
       for (const before of stages) before.isPresent = false;
-      stages.push(period(none, none));
+      stages.push(period(NONE, NONE));
     }
   }
   return { end: 'waiting' as const, minute: 240, stage };
@@ -84,7 +92,7 @@ describe('the rule of a canary', () => {
   });
 
   it.each([
-    ['waits with too few page loads', { visits: 40, measured: 10, slow: 1 }, {}, 'wait'],
+    ['waits with too few visits', { visits: 40, measured: 10, slow: 1 }, {}, 'wait'],
     ['waits with too few of the live version', {}, { visits: 299 }, 'wait'],
     ['goes on with enough that are no worse', {}, {}, 'enough'],
     ['goes on where it is better', { failed: 0 }, { failed: 50 }, 'enough'],
@@ -107,10 +115,10 @@ describe('the rule of a canary', () => {
 
   it('says the numbers of both', () => {
     expect(judge(period({ failed: 20 })).reason).toBe(
-      '20 of 1000 page loads (2.0 %) did not load or show, with the live version 0 of 1000 (0.0 %)',
+      '20 of 1000 visits (2.0 %) did not load or show, with the live version 0 of 1000 (0.0 %)',
     );
     expect(judge(period({ failed: 20 }, {}, false), period({ failed: 40 })).reason).toBe(
-      '60 of 2000 page loads (3.0 %) did not load or show, with the live version 0 of 2000 (0.0 %); 3.0 points more, period by period',
+      '60 of 2000 visits (3.0 %) did not load or show, with the live version 0 of 2000 (0.0 %); 3.0 points more, period by period',
     );
   });
 
@@ -129,7 +137,7 @@ describe('the rule of a canary', () => {
     expect(verdict({ visits: 3_000, failed: 105 }, { visits: 17_000, failed: 960 })).toBe('enough');
   });
 
-  it('wants enough page loads in each stage', () => {
+  it('wants enough visits in each stage', () => {
     expect(judge(period({}, {}, false), period({ visits: 299 }, {})).verdict).toBe('wait');
     expect(judge(period({}, {}, false)).verdict).toBe('wait');
     expect(judge(period({}, {}, false), period({ visits: 300 }, {})).verdict).toBe('enough');
@@ -150,6 +158,57 @@ describe('the rule of a canary', () => {
 
   it('rolls back each version that fails for 2 percent, before everybody gets it', () => {
     expect(rollOuts({ ...GOOD, fails: 0.02 }, 50).filter((one) => one.end !== 'rolled back')).toEqual([]);
+  });
+
+  it.each([8, 12])('rolls it back as well where each visitor loads %s pages', (loads) => {
+    const results = Array.from({ length: 40 }, (_, seed) =>
+      rollOut({ ...GOOD, fails: 0.02 }, { seed: seed + 1, loads }),
+    );
+    expect(results.filter((one) => one.end !== 'rolled back')).toEqual([]);
+  });
+
+  it('is not decided by page loads of one odd browser, which is one visit', () => {
+    // By page loads: 4 of 77 against 0 of 723 end a canary.
+    expect(verdict({ visits: 77, faulty: 4 }, { visits: 723 })).toBe('worse');
+    expect(verdict({ visits: 74, faulty: 1 }, { visits: 723 })).toBe('wait');
+  });
+
+  it.each([
+    ['hangs for everybody', 0, 20_000, 'worse'],
+    ['hangs for three quarters', 260, 20_000, 'worse'],
+    ['reports as its share makes', 1_020, 20_000, 'enough'],
+    ['has seven tenths of its share', 740, 20_000, 'enough'],
+    ['hangs where few come', 0, 500, 'wait'],
+  ])('a canary that %s: %s visits beside %s', (_what, visits, ofLive, expected) => {
+    const { verdict: is, reason } = judgeCanary([period({ visits }, { visits: ofLive })], {
+      least: LEAST,
+      share: 5,
+      recent: NONE,
+    });
+    expect(is).toBe(expected);
+    if (is === 'worse')
+      expect(reason).toMatch(/^it does not report: \d+ visits of the canary at a share of 5 %, which/);
+  });
+
+  it('waits while INP is measured of too few of its visits, unless the live version has none either', () => {
+    const few = { measured: 3, slow: 0 };
+    expect(judge(period({ visits: 5_000, ...few }))).toMatchObject({
+      verdict: 'wait',
+      reason: 'too few measured ones: INP of 3 of 5000 visits of the canary at this share, of 30',
+    });
+    expect(verdict({ visits: 5_000, ...few }, { visits: 5_000, ...few })).toBe('wait');
+    expect(verdict({ measured: 0, slow: 0 }, { measured: 0, slow: 0 })).toBe('enough');
+  });
+
+  it('waits while the live version fails for more than a tenth: nobody can compare during an outage', () => {
+    const down = period({ failed: 1_000 }, { failed: 1_000 });
+    const judged = judgeCanary([down], { least: LEAST, share: 0.002, recent: down.live });
+    expect(judged).toEqual({
+      verdict: 'wait',
+      reason: 'the live version fails too: 1000 of its last 1000 visits (100.0 %)',
+    });
+    const recent = sample({ visits: 100, faulty: 10 });
+    expect(judgeCanary([period({})], { least: LEAST, share: 0.002, recent }).verdict).toBe('enough');
   });
 
   it('rolls back each version that is clearly slower', () => {

@@ -175,7 +175,7 @@ describe('webhooks of teams', () => {
     expect(failing()[0]).toMatchObject({
       version: '1.0.0',
       owner: 'reports team',
-      detail: expect.stringMatching(/^\d of \d+ page loads \([2-4]\.\d %\) did not load or show within ten minutes$/),
+      detail: expect.stringMatching(/^\d of \d+ visits \([2-4]\.\d %\) did not load or show within ten minutes$/),
     });
     clock.advance(60 * 60_000);
     await runShell(SHELL);

@@ -603,7 +603,7 @@ export const en = {
     canaryStagesText:
       'To {shares}, each after {minutes, plural, one {# minute} other {# minutes}} at least. Compared by what browsers report; a worse canary is taken back.',
     canaryStagesNone: 'No share of this installation is above this one.',
-    canaryStagesOfAll: 'Only a canary for everybody can: the live version has page loads of everybody to compare with.',
+    canaryStagesOfAll: 'Only a canary for everybody can: the live version has visits of everybody to compare with.',
     canaryNext: 'Next: {shares}, each after {minutes, plural, one {# minute} other {# minutes}} at least.',
     canaryNextShare: '{share} %',
     canaryNextEverybody: 'everybody',
@@ -646,6 +646,7 @@ export const en = {
     madeCanary: '<strong>{by}</strong> made {what} a canary',
     madeCanaryWithShare: '<strong>{by}</strong> made {what} a canary, {detail}',
     endedCanary: '<strong>{by}</strong> ended the canary {what}',
+    canaryWaits: 'The canary {what} waits: {detail}',
     pinned: '<strong>{by}</strong> pinned {what}',
     tookPinOff: '<strong>{by}</strong> took the pin off {what}',
     switchedOff: '<strong>{by}</strong> switched off {what}',

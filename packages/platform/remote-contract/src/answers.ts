@@ -31,9 +31,9 @@ const ratings = () =>
   record({ good: count(940), fair: count(41), poor: count(9) }, 'Page loads by rating (web.dev/vitals)');
 /** Browser reports of a version in the last hour. */
 export const BrowserFigures = record({
-  visits: count(1_204, 'Page loads that used it'),
-  failed: count(2, 'Page loads in which it did not load or show'),
-  faulty: count(1, 'Page loads in which its code threw'),
+  visits: count(1_204, 'Tab sessions that used it'),
+  failed: count(2, 'Visits in which it did not load or show'),
+  faulty: count(1, 'Visits in which its code threw'),
   steps: listOf(record({ step: oneOf(REPORTED_STEPS), count: count(2) })),
   lcp: ratings(),
   inp: ratings(),
@@ -102,7 +102,7 @@ export const CanaryStages = record({
   every_minutes: count(10, 'Minutes that each stage lasts at least'),
   since: time('Start of the present stage'),
   verdict: oneOf(['enough', 'wait', 'worse']),
-  reason: text('412 page loads, no worse than 7804 of the live version'),
+  reason: text('412 visits, no worse than 7804 of the live version'),
 });
 
 export const RemoteHistoryEntry = record({

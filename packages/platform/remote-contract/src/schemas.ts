@@ -30,6 +30,7 @@ export const REMOTE_ACTIONS = [
   'rolled-back',
   'canary-set',
   'canary-ended',
+  'canary-waits',
   'pinned',
   'unpinned',
   'deactivated',
@@ -157,7 +158,7 @@ export const canarySchemaFor = (roles: RolesField) =>
             stages.length <= CANARY_STAGES_MAX &&
             stages.every((share, index) => index === 0 || share > (stages[index - 1] ?? 0))),
       )
-      // Stages are not allowed with roles: the live version's page loads come from all visitors, so a comparison
+      // Stages are not allowed with roles: the live version's visits come from all visitors, so a comparison
       // would be meaningless.
       .when('roles', {
         is: (roles: unknown) => roles !== undefined,

@@ -1,12 +1,14 @@
-/** Numbers of page loads of a version, and of those with problems. */
+/**
+ * Numbers of visits of a version, and of those with problems. A visit is a tab session, which counts once per version
+ * however many pages it loads: visits are independent, page loads of one visitor are not.
+ */
 export interface Sample {
-  /** Page loads that used the version. */
   visits: number;
-  /** Page loads in which the version did not load or show. */
+  /** Visits in which the version did not load or show. */
   failed: number;
-  /** Page loads in which the version's code threw. */
+  /** Visits in which the version's code threw. */
   faulty: number;
-  /** Page loads with a measured INP, and those among them above 200 ms. */
+  /** Visits whose INP was measured, and those among them above 200 ms. */
   measured: number;
   slow: number;
 }
@@ -28,11 +30,15 @@ export interface Judgement {
   reason: string;
 }
 
-/** Minimum page loads of each version before anything is decided against a canary. */
+/** Minimum visits of each version before anything is decided against a canary. */
 const LEAST_TO_END = 30;
 /** P-values of a difference, assuming equal versions, below which a canary ends or waits. */
 const SURE = 0.0002;
 const DOUBTFUL = 0.1;
+/** Share of failing visits of the live version above which the whole site is at fault, and no canary advances. */
+const OUTAGE = 0.1;
+/** Part of the expected visits below which a canary is one that does not report. */
+const SILENT_PART = 0.5;
 /** Part of a measure's floor from which a difference makes a canary wait. */
 const DOUBTFUL_PART = 0.4;
 
@@ -60,12 +66,22 @@ const MEASURES: readonly Measure[] = [
 
 /**
  * Compares a canary with the live version, period by period (docs/adr/0090-canary-by-stages.md). Each measure is a
- * share of page loads; an exact test over several 2×2 tables gives the probability that a canary as good as the live
+ * share of visits; an exact test over several 2×2 tables gives the probability that a canary as good as the live
  * version has so many cases or more. Sums over all periods would compare different minutes: of a fault of the whole
  * site, a canary at 25 percent gets five times the part that it gets at 5.
- * @param least minimum page loads of each version in the present stage before a canary advances
+ * @param least minimum visits of each version in the present stage before a canary advances
+ * @param share percent of the visitors that get the canary; undefined while their reports cannot have come yet
+ * @param recent visits of the live version in the last minutes
  */
-export function judgeCanary(periods: readonly Period[], { least }: { least: number }): Judgement {
+export function judgeCanary(
+  periods: readonly Period[],
+  { least, share, recent }: { least: number; share: number | undefined; recent: Sample },
+): Judgement {
+  const present = periods.filter(({ isPresent }) => isPresent);
+  const ofCanary = sum(present.map(({ canary }) => canary.visits));
+  const ofLive = sum(present.map(({ live }) => live.visits));
+  const silence = silenceOf(ofCanary, ofLive, share);
+  if (silence !== undefined) return { verdict: 'worse', reason: silence };
   let doubt: string | undefined;
   for (const measure of MEASURES) {
     const tables = periods
@@ -78,26 +94,55 @@ export function judgeCanary(periods: readonly Period[], { least }: { least: numb
     if (difference < measure.floor * DOUBTFUL_PART) continue;
     const chance = chanceOfAtLeast(tables);
     const apart = tables.length > 1 ? `; ${(difference * 100).toFixed(1)} points more, period by period` : '';
-    const words = `${a} of ${n} page loads (${percent(a / n)}) ${measure.says}, with the live version ${b} of ${m} (${percent(b / m)})${apart}`;
+    const words = `${a} of ${n} visits (${percent(a / n)}) ${measure.says}, with the live version ${b} of ${m} (${percent(b / m)})${apart}`;
     if (chance < SURE && difference >= measure.floor && a >= measure.least) return { verdict: 'worse', reason: words };
     if (chance < DOUBTFUL) doubt ??= words;
   }
-  const present = periods.filter(({ isPresent }) => isPresent);
-  const ofCanary = sum(present.map(({ canary }) => canary.visits));
-  const ofLive = sum(present.map(({ live }) => live.visits));
   if (Math.min(ofCanary, ofLive) < least)
     return {
       verdict: 'wait',
-      reason: `too few page loads to decide: ${ofCanary} of the canary and ${ofLive} of the live version at this share, of ${least} each`,
+      reason: `too few visits to decide: ${ofCanary} of the canary and ${ofLive} of the live version at this share, of ${least} each`,
     };
   if (doubt !== undefined) return { verdict: 'wait', reason: `doubtful: ${doubt}` };
+  const measured = sum(present.map(({ canary }) => canary.measured));
+  if (measured < LEAST_TO_END && present.some(({ live }) => live.measured > 0))
+    return {
+      verdict: 'wait',
+      reason: `too few measured ones: INP of ${measured} of ${ofCanary} visits of the canary at this share, of ${LEAST_TO_END}`,
+    };
+  const bad = Math.max(recent.failed, recent.faulty);
+  if (recent.visits >= LEAST_TO_END && bad > recent.visits * OUTAGE)
+    return {
+      verdict: 'wait',
+      reason: `the live version fails too: ${bad} of its last ${recent.visits} visits (${percent(bad / recent.visits)})`,
+    };
   return {
     verdict: 'enough',
-    reason: `${ofCanary} page loads at this share, no worse than ${ofLive} of the live version`,
+    reason: `${ofCanary} visits at this share, no worse than ${ofLive} of the live version`,
   };
 }
 
-/** Cases `a` among `n` page loads of the canary, `b` among `m` of the live version. */
+/**
+ * Finds a canary that does not report, such as one whose code never returns: its page hangs, and sends nothing. Tests
+ * whether it has so few visits by chance although half of those come that its share makes.
+ * @returns the reason; undefined if it reports
+ */
+function silenceOf(ofCanary: number, ofLive: number, share: number | undefined): string | undefined {
+  if (share === undefined) return undefined;
+  const expected = (ofLive * share) / (100 - share);
+  if (expected < LEAST_TO_END || chanceOfAtMost(ofCanary, expected * SILENT_PART) >= SURE) return undefined;
+  return `it does not report: ${ofCanary} visits of the canary at a share of ${share} %, which makes about ${Math.round(expected)} beside ${ofLive} of the live version`;
+}
+
+/** Probability of at most `seen` with a given mean (Poisson; the binomial distribution has a smaller variance). */
+function chanceOfAtMost(seen: number, mean: number): number {
+  if (mean > NORMAL_FROM) return upperTail((mean - seen - 0.5) / Math.sqrt(mean));
+  let chance = 0;
+  for (let k = 0; k <= seen && chance < 1; k += 1) chance += Math.exp(k * Math.log(mean) - mean - logFactorial(k));
+  return chance;
+}
+
+/** Cases `a` among `n` visits of the canary, `b` among `m` of the live version. */
 interface Table {
   a: number;
   n: number;
@@ -107,7 +152,7 @@ interface Table {
 
 function tableOf({ of, count }: Measure, canary: Sample, live: Sample): Table {
   const [n, m] = [of(canary), of(live)];
-  // Capped, since a case may be reported in a later minute than its page load.
+  // Capped, since a case may be reported in a later minute than its visit.
   return { a: Math.min(count(canary), n), n, b: Math.min(count(live), m), m };
 }
 
@@ -127,7 +172,7 @@ const FARTHEST = 12;
 const FEW = 20;
 
 /**
- * P-value: probability of as many cases of the canary, or more, if the cases of each period fall on page loads at
+ * P-value: probability of as many cases of the canary, or more, if the cases of each period fall on visits at
  * random. For one table Fisher's exact test, for several the exact Mantel-Haenszel test, whose sum of hypergeometric
  * variables is the count here; its normal approximation from a variance of 400 on.
  */

@@ -14,6 +14,9 @@ import { tellCanaryEnd } from './tell-canary-end';
 /** Author, in the history, of the rule's decisions. */
 export const CANARY_RULE: Caller = { by: 'the rule of canaries', only: undefined };
 
+/** Age of a share, in the least times that it is to last, from which its waiting is told. */
+const TOLD_AFTER_STAGES = 2;
+
 /**
  * Advances, holds or ends each canary with stages, by its comparison with the live version in the same minutes
  * (docs/adr/0090-canary-by-stages.md). A parallel manual change wins.
@@ -25,16 +28,37 @@ export function advanceCanaries(
     for (const remote of await needs.registry.list()) {
       if (!remote.canary?.stages || remote.pin !== null) continue;
       const judgement = await compareCanary(needs, remote);
-      if (!judgement || judgement.verdict === 'wait') continue;
-      if (judgement.verdict === 'enough' && !isDue(remote.canary.stages, needs.clock.now())) continue;
+      if (!judgement) continue;
+      const { id, stages } = remote.canary;
+      const waited = stagesLasted(stages, needs.clock.now());
       try {
-        await step(remote, judgement);
+        if (judgement.verdict === 'wait') {
+          if (waited >= TOLD_AFTER_STAGES) await tellWaiting(remote, id, judgement);
+        } else if (judgement.verdict === 'worse' || waited >= 1) await step(remote, judgement);
       } catch (error) {
         // A shell or remote published meanwhile may conflict with the canary: its team decides.
         needs.log.warn({ err: error, remote: remote.name, verdict: judgement.verdict }, 'canary could not be moved');
       }
     }
   };
+
+  /** Records, once a day, that a canary waits for longer than its stage was to last, so that its team is notified. */
+  async function tellWaiting({ name }: Remote, id: string, { reason }: Judgement): Promise<void> {
+    const at = needs.clock.now();
+    const version = await needs.registry.findVersion(name, id);
+    await needs.history.addOnce(
+      `waiting ${at.toISOString().slice(0, 10)} ${name} ${id}`,
+      await needs.registry.generation(),
+      {
+        at,
+        by: CANARY_RULE.by,
+        action: 'canary-waits',
+        remote: name,
+        version: version?.version ?? id,
+        detail: reason,
+      },
+    );
+  }
 
   async function step(seen: Remote, judgement: Judgement): Promise<void> {
     await changeRemote(needs, { caller: CANARY_RULE, name: seen.name, seen: undefined }, async (remote, change) => {
@@ -58,9 +82,9 @@ export function advanceCanaries(
   }
 }
 
-/** Whether there is a next share, and it is due. */
-const isDue = ({ next, since, every_minutes: minutes }: Stages, now: Date) =>
-  next.length > 0 && now.getTime() - since.getTime() >= minutes * MINUTE_MS;
+/** Age of the present share, in the least times that it is to last. */
+const stagesLasted = ({ since, every_minutes: minutes }: Stages, now: Date) =>
+  (now.getTime() - since.getTime()) / (minutes * MINUTE_MS);
 
 const isSame = (seen: Remote, now: Remote) =>
   seen.live === now.live &&

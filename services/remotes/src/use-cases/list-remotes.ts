@@ -31,7 +31,7 @@ export function listRemotes({
   browsers: BrowserStore;
   clock: Clock;
   peers: Peers;
-  /** Minimum page loads before a canary advances. */
+  /** Minimum visits before a canary advances. */
   least: number;
   links: PreviewLinks;
   /** Default stages of a canary. */
@@ -50,7 +50,7 @@ export function listRemotes({
             remote,
             await registry.versions(remote.name, session),
             renderings,
-            await compareCanary({ browsers, least }, remote),
+            await compareCanary({ browsers, least, clock }, remote),
             links,
           ),
         );

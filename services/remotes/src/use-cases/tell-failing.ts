@@ -4,7 +4,7 @@ import type { BrowserStore } from '../store/browser-store';
 import type { HistoryStore } from '../store/history-store';
 import type { RegistryStore } from '../store/registry-store';
 
-/** Observation period, minimum of page loads, and share of failing ones: as in the alert RemoteFailsInBrowsers. */
+/** Observation period, minimum of visits, and share of failing ones: as in the alert RemoteFailsInBrowsers. */
 export const FAILING = { minutes: 10, visits: 50, share: 0.02 };
 /** Author of these entries in the history. */
 const BY = 'reports of browsers';
@@ -45,7 +45,7 @@ export function tellFailing({
           action: 'failing',
           remote: name,
           version: version?.version ?? id,
-          detail: `${count} of ${visits} page loads (${((100 * count) / visits).toFixed(1)} %) ${does} within ten minutes`,
+          detail: `${count} of ${visits} visits (${((100 * count) / visits).toFixed(1)} %) ${does} within ten minutes`,
         });
       }
   };

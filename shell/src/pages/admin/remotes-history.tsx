@@ -20,6 +20,7 @@ const sentences: Record<RemoteAction, (values: SentenceValues) => ReactNode> = {
   'canary-set': (values) =>
     values.detail ? texts.adminRemotes.madeCanaryWithShare(values) : texts.adminRemotes.madeCanary(values),
   'canary-ended': texts.adminRemotes.endedCanary,
+  'canary-waits': texts.adminRemotes.canaryWaits,
   pinned: texts.adminRemotes.pinned,
   unpinned: texts.adminRemotes.tookPinOff,
   deactivated: texts.adminRemotes.switchedOff,
