@@ -150,4 +150,23 @@ describe('S260: reports are anybody’s word', () => {
     const [kept] = await stage.rows('browser_minutes').find().toArray();
     expect(Object.keys(kept ?? {}).sort()).toEqual(['_id', 'at', 'counts', 'remote', 'version', 'written_at']);
   });
+
+  it.each([
+    ['acc_7c9e6679-7425-40de-944b-e07fc1f90ae7 not found', '… not found'],
+    ['job 7C9E6679-7425-40DE-944B-E07FC1F90AE7 not found', 'job … not found'],
+    ['token V1StGXR8_Z5jdHi6B-myTq refused', 'token … refused'],
+    [`Unexpected token 'J', "Jane Doe, "... is not valid JSON`, `Unexpected token 'J', "…"... is not valid JSON`],
+    [`Unexpected token 'J', ..."name": Jane D"... is not JSON`, `Unexpected token 'J', ..."…"... is not JSON`],
+    ['it says "Jane Doe, 4 Quay Street', 'it says "…"'],
+    [`no entry for 'Jane Doe' of the owner's list`, `no entry for '…' of the owner's list`],
+    [`„Jane Doe“, «Jane Doe» and “Jane Doe”`, `“…”, “…” and “…”`],
+    // For developers: names in code.
+    [`Cannot read properties of undefined (reading 'x')`, `Cannot read properties of undefined (reading 'x')`],
+    [`can't access property "rows", data is undefined`, `can't access property 'rows', data is undefined`],
+    [`Failed to execute 'setItem' on 'Storage'`, `Failed to execute 'setItem' on 'Storage'`],
+    ['aVeryLongNameOfAFunction is not a function', 'aVeryLongNameOfAFunction is not a function'],
+  ])('keep of %s: %s', (message, kept) => {
+    expect(withoutPersonal(message)).toBe(kept);
+    expect(withoutPersonal(kept)).toBe(kept);
+  });
 });

@@ -23,19 +23,39 @@ export const VITAL_BOUNDS = {
 export type Vital = keyof typeof VITAL_BOUNDS;
 export const VITALS = ['lcp', 'inp', 'cls'] as const satisfies readonly Vital[];
 
+/** Words in quotes that may stay: names in code, such as `x` of `Cannot read properties of undefined (reading 'x')`. */
+const NAME_IN_CODE = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
+const NAME_IN_CODE_MAX = 30;
+
 /**
- * Error message without personal data: URLs lose their path and query, mail addresses and runs of digits are replaced,
- * and long messages are truncated.
+ * Error message without personal data: URLs lose their path and query; mail addresses, ids, tokens and runs of digits
+ * are replaced, and so is text in quotes, which may be a person's own: engines quote the parsed input (`Unexpected token
+ * 'J', "Jane Doe, "... is not valid JSON`). A short name in code in single quotes or backticks stays. Long messages are
+ * truncated.
  */
 export function withoutPersonal(message: string): string {
-  return message
-    .slice(0, 2_000)
-    .replace(/\bhttps?:\/\/([^\s/"'`)]+)[^\s"'`)]*/gi, 'https://$1/…')
-    .replace(/[?#][^\s"'`)]*=[^\s"'`)]*/g, '?…')
-    .replace(/[^\s"'`<>()@]+(@|%40)[^\s"'`<>()@]+/gi, '…@…')
-    .replace(/[0-9a-f]{16,}/gi, '…')
-    .replace(/\+?\d[\d\s().-]{2,}\d/g, '…')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, REPORTED_MESSAGE_MAX);
+  return (
+    message
+      .slice(0, 2_000)
+      .replace(/\bhttps?:\/\/([^\s/"'`)]+)[^\s"'`)]*/gi, 'https://$1/…')
+      .replace(/[?#][^\s"'`)]*=[^\s"'`)]*/g, '?…')
+      .replace(/[^\s"'`<>()@]+(@|%40)[^\s"'`<>()@]+/gi, '…@…')
+      // Firefox: can't access property "x".
+      .replace(/\bproperty "([A-Za-z_$][\w$]{0,29})"/g, "property '$1'")
+      // Up to the last double quote, since the quoted input may contain some.
+      .replace(/"[^]*"|"[^]*$/g, '"…"')
+      .replace(/“[^”]*”|«[^»]*»|„[^“”]*[“”]/g, '“…”')
+      // A quote after a letter is an apostrophe.
+      .replace(/(?<![\p{L}\d])(['`])(.*?)\1(?![\p{L}\d])/gsu, (quoted, quote: string, text: string) =>
+        text.length <= NAME_IN_CODE_MAX && NAME_IN_CODE.test(text) ? quoted : `${quote}…${quote}`,
+      )
+      .replace(/\w*[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '…')
+      // Words of base64url with a digit: tokens and ids.
+      .replace(/(?<![\w-])(?=[\w-]*\d)[\w-]{16,}/g, '…')
+      .replace(/[0-9a-f]{16,}/gi, '…')
+      .replace(/\+?\d[\d\s().-]{2,}\d/g, '…')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, REPORTED_MESSAGE_MAX)
+  );
 }
