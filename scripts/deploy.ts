@@ -7,6 +7,7 @@ import {
   deployRemote,
   endRefused,
   readDeployOptions,
+  refuseInCi,
   type BuildState,
 } from '@market/remote-tools';
 import { connectHere } from './remotes/connect-here';
@@ -52,8 +53,9 @@ async function browserPath(): Promise<string | undefined> {
   try {
     return await findChromium({ install: false });
   } catch (error) {
-    if (error instanceof ToolMissing) return undefined;
-    throw error;
+    if (!(error instanceof ToolMissing)) throw error;
+    refuseInCi(process.env);
+    return undefined;
   }
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { PRODUCT } from '@market/contracts/remotes/product';
 import { saysInOwnRepository, type MarketClient } from '@market/remote-tools';
 import { smokeLoad } from '../../packages/platform/remote-tools/src/smoke-load';
+import { findBrowser } from '../../packages/platform/remote-tools/src/find-browser';
 import { findChromium } from '../tools/find-chromium';
 
 const NAME = 'mfe_reports';
@@ -13,11 +14,13 @@ const MAINS: Record<string, string> = {
   '/reports': '<h1>Reports</h1>',
   '/figures': '<canvas></canvas>',
   '/applied-jobs': '<div><div></div></div>',
+  '/waits': '<div role="status" aria-busy="true">Loading the reports</div>',
   '/away': '<div role="alert">It did not load <button>Try again</button></div>',
 };
 
 /** Scripts of the pages with slots, in whose place the shell leaves nothing where a filler throws. */
 const SLOTS: Record<string, string> = {
+  '/comes-late': `const main = document.querySelector('main'); main.innerHTML = '<div aria-busy="true">Loading</div>'; setTimeout(() => (main.textContent = 'Reports'), 1_000)`,
   '/with-slot':
     'document.querySelector(\'main\').innerHTML = \'<div data-owner="mfe_reports" data-part="harbour-quay"></div>\'',
   '/throws': `document.head.append(Object.assign(document.createElement('script'), { src: '/remotes/${NAME}/${ID}/throws.js' }))`,
@@ -91,8 +94,33 @@ test('a version whose pages draw something passes, and each of them is opened', 
   expect(asked.filter((path) => path in MAINS)).toEqual(['/reports', '/figures']);
 }, 120_000);
 
+test('a page that loads its content for a moment passes', async () => {
+  expect(await load('/comes-late')).toEqual({});
+}, 120_000);
+
+test('a browser is looked for where it usually is, and in CI its lack is refused', () => {
+  const only = (wanted: string) => (path: string) => path === wanted;
+  for (const path of [
+    '/usr/bin/google-chrome',
+    '/usr/bin/chromium-browser',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ])
+    expect(findBrowser({ CI: 'true' }, only(path))).toBe(path);
+  expect(findBrowser({ PROGRAMFILES: '/programs' }, only('/programs/Google/Chrome/Application/chrome.exe'))).toContain(
+    'chrome.exe',
+  );
+  expect(findBrowser({ CHROMIUM_PATH: '/own' }, () => true)).toBe('/own');
+  expect(findBrowser({}, () => false)).toBeUndefined();
+  expect(() => findBrowser({ CI: 'true' }, () => false)).toThrow(/or add --no-smoke/);
+});
+
 test.each([
   ['an empty page', '/applied-jobs', /^\/applied-jobs: the page is empty: no route of Pages answers this path/],
+  [
+    'a page that loads for ever',
+    '/waits',
+    /^\/waits: the page still loads after 5 seconds: something in it is aria-busy/,
+  ],
   ['a page that says a failure', '/away', /^\/away: It did not load/],
 ])(
   '%s fails it, though others are well',

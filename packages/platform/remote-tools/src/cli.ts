@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ParseArgsConfig } from 'node:util';
 import { productOf } from '@market/build-kit/product';
 import { type Product, remoteIn } from '@market/remote-contract';
-import { chromium } from 'playwright-core';
 import { build, buildState, buildWhereChanged } from './build-remote';
 import { confirmAtTerminal } from './confirm';
 import { createRemote } from './create-remote';
@@ -11,6 +10,7 @@ import { DEPLOY_USAGE, readDeployOptions, readPromoteOptions } from './deploy-op
 import { deployRemote } from './deploy-remote';
 import { developRemote, readDevelopOptions } from './develop-remote';
 import { fetchPropTypes } from './fetch-prop-types';
+import { findBrowser } from './find-browser';
 import { connectToMarket, type MarketClient } from './market-client';
 import { parseWords } from './parse-words';
 import { promoteRemote } from './promote-remote';
@@ -120,7 +120,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
       name,
       build: () => buildWhereChanged(folder),
       buildState: () => Promise.resolve(buildState(folder)),
-      browser: smoke ? { path: browserPath() } : undefined,
+      browser: smoke ? { path: findBrowser() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
     };
     console.log(await deployRemote(remote, options, market));
@@ -135,7 +135,7 @@ export const COMMANDS: Record<string, (args: string[]) => Promise<void> | void> 
       name,
       from: connectToMarket({ url: from, token: '', product }),
       version,
-      browser: smoke ? { path: browserPath() } : undefined,
+      browser: smoke ? { path: findBrowser() } : undefined,
       say: (step: string) => console.log(`· ${step} ...`),
     };
     console.log(await promoteRemote(promoted, options, connect(command, { to, token, product })));
@@ -211,10 +211,4 @@ function ownRemote(): OwnRemote {
 
 async function succeed(outcome: Promise<boolean>, what: string): Promise<void> {
   if (!(await outcome)) throw new Refused(`FAILED: ${what}`);
-}
-
-/** Path of an installed Chromium: that of `CHROMIUM_PATH`, playwright's download, or the system's. */
-function browserPath(): string | undefined {
-  const { CHROMIUM_PATH } = process.env;
-  return [CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find((path) => path && existsSync(path));
 }

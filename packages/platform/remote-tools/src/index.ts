@@ -2,6 +2,7 @@ export { confirmAtTerminal } from './confirm';
 export { createRemote, REMOTE_TEMPLATE, wordsOf } from './create-remote';
 export { DEPLOY_USAGE, readDeployOptions } from './deploy-options';
 export { deployRemote } from './deploy-remote';
+export { refuseInCi } from './find-browser';
 export { fillTemplates } from './fill-templates';
 export { connectToMarket, type MarketClient } from './market-client';
 export { capital, words } from './names';

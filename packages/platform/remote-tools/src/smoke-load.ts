@@ -137,9 +137,7 @@ async function loadIn(
   if (await failed.isVisible()) return (await failed.innerText()).replace(/\s+/g, ' ');
   if (others.size > 0) return `the page went back to ${[...others].join(', ')}`;
   if (errors.length > 0) return errors.join('; ');
-  if (address !== undefined && !(await drawsSomething(page)))
-    return 'the page is empty: no route of Pages answers this path of src/manifest.ts';
-  return undefined;
+  return address === undefined ? undefined : drawingFailure(page);
 }
 
 /**
@@ -182,21 +180,26 @@ async function slotIn(
   return { isShown, ...(!isShown && threw !== undefined ? { threw } : {}) };
 }
 
-/** Whether the page's main region has text, a picture or a control; a redirected page counts by its target. */
-const drawsSomething = (page: Page): Promise<boolean> =>
-  page
-    .waitForFunction(
-      () => {
-        const main = document.querySelector('main') ?? document.body;
-        return main.innerText.trim() !== '' || main.querySelector('img, svg, canvas, input, button') !== null;
-      },
-      undefined,
-      { timeout: DRAW_LIMIT_MS },
-    )
-    .then(
-      () => true,
-      () => false,
-    );
+/**
+ * Finds out whether the page's main region has text, a picture or a control, outside of placeholders for content that
+ * loads; a redirected page counts by its target.
+ * @returns the failure; undefined if the page is drawn
+ */
+async function drawingFailure(page: Page): Promise<string | undefined> {
+  const drawn = (isBusyToo: boolean): boolean => {
+    const main = document.querySelector('main') ?? document.body;
+    if (!isBusyToo && main.querySelector('[aria-busy="true"]')) return false;
+    return main.innerText.trim() !== '' || main.querySelector('img, svg, canvas, input, button') !== null;
+  };
+  const isDrawn = await page.waitForFunction(drawn, false, { timeout: DRAW_LIMIT_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (isDrawn) return undefined;
+  return (await page.evaluate(drawn, true))
+    ? `the page still loads after ${DRAW_LIMIT_MS / 1000} seconds: something in it is aria-busy`
+    : 'the page is empty: no route of Pages answers this path of src/manifest.ts';
+}
 
 /**
  * Makes the shell of a page load the remote's code, as for a page of the remote: by the same runtime, with the same
