@@ -45,6 +45,20 @@ Feuerbach`),
       ['Buyer', 'Bosch', 'Reutlingen, Baden-Württemberg, Germany'],
       ['Trainee', 'Bosch', 'Feuerbach'],
     ]);
+    expect(
+      placed(`
+** Twilio
+** Engineer
+May 2015 - December 2019
+Dublin, Ireland
+** Lumen
+** Clerk
+April 2014 - April 2015
+Ballycotton`),
+    ).toEqual([
+      ['Engineer', 'Twilio', 'Dublin, Ireland'],
+      ['Clerk', 'Lumen', 'Ballycotton'],
+    ]);
   });
 
   test('also where nothing is bold, and only one line is above the dates', () => {

@@ -200,7 +200,7 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
       const [town, guessed] = cut.place ? [cut.place] : [townOf(rest), true as const];
       fixed.company ??= { text: guessed && town ? rest.slice(0, rest.lastIndexOf(',')) : rest, line };
       if (town) place ??= { text: town, line, ...(guessed ? { isGuessed: guessed } : {}) };
-    } else if (field === 'place') place ??= { text, line };
+    } else if (field === 'place') place ??= { text, line, ...(isPlace(text) ? {} : { isGuessed: true }) };
     else if (field === 'kind') type ??= { text, line };
     if (field === 'title' || field === 'company' || field === 'place' || field === 'kind') continue;
     // Labels of other fields are described, with their words.
@@ -334,18 +334,6 @@ function classified(entry: Entry, { titleFirst, isBelow, hasCompany }: Order): H
   }
   const [one, two, ...more] = texts;
   if (!one) return { ...places, isSure: false, more: [] };
-  // A town off the list below the dates, where a company stands above.
-  const isBelowDates = two && entry.dated && two.line.page === entry.dated.page && two.line.y > entry.dated.y;
-  if (
-    two &&
-    isBelowDates &&
-    hasCompany &&
-    !place &&
-    more.length === 0 &&
-    scoreOfTitle(one?.text ?? '') > 0 &&
-    isTownLike(two.text)
-  )
-    return { ...places, title: one, place: { ...two, isGuessed: true }, isSure: true, more };
   if (!two && place && !hasCompany) {
     // Correction: a company with an unknown name was mistaken for a town.
     const cells = place.text.replace(/ ?\(([^()]*)\)$/, ', $1').split(/,\s*/);

@@ -5,7 +5,7 @@ import { COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
 import { type Field, fieldNamed, takeLabel } from '../words/field-labels';
 import { isGrade } from '../words/grade-words';
 import { withDrawnBullets } from './drawn-bullets';
-import { isPlace } from './place';
+import { isPlace, isTownLike } from './place';
 import { beginsSentence, jobSentence } from './sentences';
 import { rowCells, tableHead } from './tables';
 
@@ -57,6 +57,8 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
   if (first === undefined) return undated(all);
   const before = all[first]?.parts ? 0 : Math.min(first, HEAD_LINES_MAX);
   const body = bodyStyle(all.filter(({ period }) => !period).map(({ line }) => line));
+  // Places stand below dates in a line of their own, so towns off the list do too.
+  const isPlaced = dates.some((at) => all[at]?.rest === '' && isPlace(all[at + 1]?.line.text ?? ''));
   const starts = dates.map((at, index) => {
     const after = index === 0 ? -1 : (dates[index - 1] ?? -1);
     if (all[at]?.parts) return at;
@@ -64,7 +66,7 @@ export function entriesOf(lines: readonly ResumeLine[]): Entry[] {
   });
   return dates.map((at, index) => {
     const part = all.slice(starts[index], starts[index + 1]);
-    return entryOf(part, at - (starts[index] ?? 0), body);
+    return entryOf(part, { dated: at - (starts[index] ?? 0), body, isPlaced });
   });
 }
 
@@ -337,7 +339,10 @@ function linesBelowDates(
 const isMarked = (line: ResumeLine, size: number) =>
   line.bold || line.size > 1.04 * size || /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(line.text.split('\t')[0] ?? '');
 
-function entryOf(part: readonly DatedLine[], dated: number, body: { size: number; gap: number }): Entry {
+function entryOf(
+  part: readonly DatedLine[],
+  { dated, body, isPlaced }: { dated: number; body: { size: number; gap: number }; isPlaced: boolean },
+): Entry {
   const head: Entry['head'] = [];
   const lines = part.slice(0, dated + 1);
   for (const { rest, line, parts, grade } of lines) {
@@ -359,8 +364,9 @@ function entryOf(part: readonly DatedLine[], dated: number, body: { size: number
     }
     if (!line || period || isLabelled || line.isBullet || !isShort(line) || line.text.split(' ').length > 12) break;
     // Place on a separate line below the dates.
-    if (next === dated + 1 && isPlace(line.text)) {
-      head.push({ text: line.text, line });
+    const isTown = isPlaced && part[dated]?.rest === '' && isTownLike(line.text);
+    if (next === dated + 1 && (isPlace(line.text) || isTown)) {
+      head.push({ text: line.text, line, ...(isTown ? { field: 'place' as const } : {}) });
       next += 1;
       continue;
     }
