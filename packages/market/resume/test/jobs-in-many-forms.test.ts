@@ -207,6 +207,22 @@ describe('labels of forms', () => {
   });
 });
 
+test.each(['Systems Engineer | Tata Consultancy Services', 'Systems Engineer, Tata Consultancy Services'])(
+  'a label of a project below a whole head is described: %s',
+  (head) => {
+    const { experience } = readDrawn(
+      `# Ada King\n## Experience\n** ${head}>>Jul 2020 - Till date\nRole: Java Developer\nClient: Citi Bank\n• Worked`,
+    );
+    expect(experience).toMatchObject([
+      {
+        exp_desg: { value: 'Systems Engineer' },
+        emp_name: { value: 'Tata Consultancy Services' },
+        job_desc: { value: 'Role: Java Developer\nClient: Citi Bank\nWorked' },
+      },
+    ]);
+  },
+);
+
 describe('jobs told in sentences', () => {
   test.each([
     'Worked as Junior Accountant in M/s TVS Motors, Hosur from May 2015 to May 2018.',

@@ -357,7 +357,7 @@ function entryOf(
   while (!isWhole && next < part.length && (head.length < HEAD_LINES_MAX || next === dated + 1 || isLabelled)) {
     const { line, period } = part[next] ?? {};
     const named = line && !period ? headPart(line.text, line) : undefined;
-    if (named?.field && named.field !== 'duties') {
+    if (named?.field && named.field !== 'duties' && !(isNamed(head) && OF_JOBS.has(named.field) && !isLabelled)) {
       head.push(named);
       next += 1;
       continue;
@@ -402,6 +402,13 @@ function entryOf(
     body: part.slice(next).map((each) => each.line),
   };
 }
+
+/** Whether a head has its parts, so that a label below is of a project: `Role: Java Developer`. */
+const isNamed = (head: readonly HeadPart[]) =>
+  head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0) > 1 ||
+  head.some(({ text }) => AT.test(text) || (/,\s/.test(text) && TITLE.test(text)));
+const OF_JOBS: ReadonlySet<Field> = new Set<Field>(['title', 'company']);
+const AT = /\s(?:at|@|bei|chez)\s/iu;
 
 /** Line of a head; a label gives its field. */
 function headPart(text: string, line: ResumeLine): HeadPart {
@@ -461,6 +468,9 @@ export function splitHead(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Label at the beginning of a line, as in lists of projects: `Client: Citi Bank`. */
+const LABELLED = /^\p{Lu}[\p{L} &/]{2,28}:\s/u;
+
 /** Joins wrapped lines into paragraphs and list items; words hyphenated at the end of a line are rejoined. */
 export function paragraphsOf(lines: readonly ResumeLine[], around: readonly ResumeLine[] = lines): string[] {
   const paragraphs: string[] = [];
@@ -473,6 +483,7 @@ export function paragraphsOf(lines: readonly ResumeLine[], around: readonly Resu
       last !== undefined &&
       before !== undefined &&
       !line.isBullet &&
+      !LABELLED.test(text) &&
       (/^\p{Ll}/u.test(text) ||
         /[-\u2010]$|,$/u.test(last) ||
         (right > 0 &&
