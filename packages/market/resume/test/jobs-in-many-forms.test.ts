@@ -123,6 +123,7 @@ ${about}
     'Vice President, Global Supply Chain',
     'Manager, Customer Success Operations',
     'Head, Talent Acquisition',
+    'Vice President, Wealth Management Technology',
     'Leiter, Einkauf und Logistik',
     'Senior Manager, FP&A',
   ])('a department stays with its title: %s', (title) => {
@@ -246,6 +247,12 @@ describe('jobs told in sentences', () => {
 test.each(['Trainee', 'Freelancer', 'Praktikum'])('%s alone is the title', (title) => {
   expect(placed(`** Danske Bank\n** ${title}>>2014 – 2016\nAarhus, Denmark\n• Worked`)).toEqual([
     [title, 'Danske Bank', 'Aarhus, Denmark'],
+  ]);
+});
+
+test('title, company and a town in brackets are no place', () => {
+  expect(placed('2017 – 2019>>Commis de salle, Hôtel Lutetia (Paris)\n• Service')).toEqual([
+    ['Commis de salle', 'Hôtel Lutetia', 'Paris'],
   ]);
 });
 

@@ -40,6 +40,8 @@ describe('grades are described, and the degree stays', () => {
     ['B.S. in Accountancy, magna cum laude', 'B.S.', 'Accountancy', 'magna cum laude'],
     ['M.Sc. Informatik (Note: 1,3)', 'M.Sc.', 'Informatik', 'Note: 1,3'],
     ['Abitur (Note 1,7)', 'Abitur', undefined, 'Note 1,7'],
+    ['Diplom mit Auszeichnung', 'Diplom', undefined, 'Auszeichnung'],
+    ['Bachelor of Laws (Honours), Second Class Upper', 'Bachelor of Laws (Honours)', undefined, 'Second Class Upper'],
     ['Abitur (1,7)', 'Abitur', undefined, '1,7'],
     ['BSc Physics, First Class Honours', 'BSc', 'Physics', 'First Class Honours'],
     ['Master Droit, mention Très Bien', 'Master', 'Droit', 'mention Très Bien'],

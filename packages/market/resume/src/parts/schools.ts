@@ -27,7 +27,7 @@ const GRADE_IN_BRACKETS =
 const HONOURS_IN_BRACKETS = /^(?:with )?hon(?:ou?r)?s\.?$/iu;
 /** Grade at the end of a text: `… with 8.4 CGPA`, `Abitur – Note 1,7`. */
 const GRADE_BEHIND =
-  /^(.*\S)\s*(?:[\s–:-]\s*)(?:with |mit |avec |con )?((?:c?gpa|note|notendurchschnitt|moyenne|\d+(?:[.,]\d+)? ?(?:%|c?gpa)).*)$/iu;
+  /^(.*?\S)\s*(?:[\s–:-]\s*)(?:with |mit |avec |con )?((?:c?gpa|note|notendurchschnitt|moyenne|auszeichnung|distinction|merit|(?:(?:magna|summa) )?cum laude|\d+(?:[.,]\d+)? ?(?:%|c?gpa)).*)$/iu;
 const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 
@@ -91,6 +91,10 @@ function partsOf(entry: Entry): Parts {
         if (!part) continue;
         if (!isFixed && GRADE.test(part) && !isSchool(part) && (texts.length > 0 || !isDegree(part))) {
           const at = part.search(/[,(]?\s*(?:c?gpa|grade|note|abschlussnote|mention|nota)\b/iu);
+          if (at <= 5 && isDegree(part)) {
+            texts.push(...byComma(part, line));
+            continue;
+          }
           if (at > 5) texts.push({ text: part.slice(0, at).trim(), line });
           notes.push({ text: at > 5 ? part.slice(at).replace(/^[,(\s]+|\)$/g, '') : part, line });
           continue;
@@ -262,7 +266,8 @@ const withoutBrackets = (text: string) => text.replace(/^\(([^()]*)\)$/, '$1').t
 const WITH_FIELD =
   /^((?:bachelor|master|doctor|associate)(?:['’]?s)? (?:of|in) (?:applied |fine |liberal )?(?:sciences?|arts|engineering|technology|commerce|education|philosophy|music|laws?|design)(?: \(?hon(?:ou?r)?s\.?\)?)?)\s+(?:[-–]\s+|\(|with |honours |degree )?(\S.*?)\)?$/iu;
 /** Last word of a degree's own name: `Master of Engineering Management`. */
-const OWN_WORD = /^(?:management|technology|administration|education|leadership|policy|studies|degree)$/iu;
+const OWN_WORD =
+  /^(?:management|technology|administration|education|leadership|policy|studies|degree|hon(?:ou?r)?s\.?)$/iu;
 /** Short forms that the field follows: `B.E. (ECE)`, `Licence 3 Informatique`, `HNC Electrical Engineering`. */
 const SHORT_FORM =
   /^((?:B|M|A|S)\.? ?(?:Sc|A|S|E|B|Eng|Tech|Ed|Com|Phil|Arch|Des|Pharm|Res|Lit)\.?|BSc|MSc|BA|MA|MBA|Ed\.? ?[DMS]\.?|D\.?Phil\.?|Ph\.? ?D\.?|HN[CD]|NVQ(?: Level \d)?|BTEC|PG(?:DM|CE|Dip)|MPhys|MChem|Diplom|Master(?: ?[12])?|M[12]|Bachelor|Licence(?: professionnelle| ?[123])?|L[123]|Máster|Grado|DUT|BUT|BTSA?|CAP|BEP|Abitur)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u;

@@ -44,7 +44,12 @@ export function isPlace(text: string): boolean {
   if (parts.length === 2)
     return STATES.test(last) || (COUNTRIES.has(plain(last)) && !ANYWHERE.test(last)) || (isKnown && isNamed(last));
   if (first.includes(' ') && isDegree(first)) return false;
-  return (isNamed(last) || STATES.test(last)) && (isKnown || !TOWNS.has(plain(others[0] ?? '')));
+  // A town as the last of three follows a company: `Waiter, Hôtel Lutetia (Paris)`.
+  if (parts.slice(1, -1).some((part) => COMPANY.test(part))) return false;
+  return (
+    (COUNTRIES.has(plain(last)) || STATES.test(last) || (isKnown && isNamed(last))) &&
+    (isKnown || !TOWNS.has(plain(others[0] ?? '')))
+  );
 }
 
 /** Words within names of towns. */
@@ -83,7 +88,13 @@ export function takePlace(text: string): { rest: string; place?: string } {
     if (isPlace(place)) return { rest: parts.slice(0, -count).join(', '), place };
   }
   const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(text);
-  if (inside?.[1] && inside[2] && isPlace(inside[2])) return { rest: inside[1], place: inside[2] };
+  if (inside?.[1] && inside[2] && isPlace(inside[2])) {
+    // Town off the list, and its region in brackets: `Mahou, Alovera (Guadalajara)`.
+    const [, rest = '', town = ''] = /^(.*\S),\s*([^,]+)$/u.exec(inside[1]) ?? [];
+    return rest && isTownLike(town) && !TITLE.test(rest)
+      ? { rest, place: `${town}, ${inside[2]}` }
+      : { rest: inside[1], place: inside[2] };
+  }
   const dashed = /^(.*\S)\s+[–—-]\s+([^–—-]+)$/.exec(text);
   if (dashed?.[1] && dashed[2] && isPlace(dashed[2])) return { rest: dashed[1], place: dashed[2] };
   return { rest: text };
