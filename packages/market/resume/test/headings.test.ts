@@ -146,6 +146,32 @@ test('a heading over two lines is one, and its second line begins no other secti
   expect(reading.experience.map((job) => job.emp_name?.value)).toEqual(['Northwind Ltd']);
 });
 
+test('titles, companies and labels of lists in capitals or bold are no headings', () => {
+  const reading = readOf(
+    [
+      'Tom Ray',
+      'EXPERIENCE',
+      'SALES MANAGER',
+      'ACME CORPORATION',
+      '2018 - 2020',
+      'KEY RESPONSIBILITIES',
+      '• Sold',
+      '# Technologies used',
+      'PROFESSIONAL SERVICES CONSULTANT',
+      'GLOBEX CAREER SERVICES',
+      '2015 - 2018',
+      '• Helped',
+      'EDUCATION',
+      'BSc Physics, University of Leeds, 2014',
+      'SKILLS',
+      'Excel',
+    ],
+    { bold: true },
+  );
+  expect(reading.experience.map((job) => job.emp_name?.value)).toEqual(['ACME CORPORATION', 'GLOBEX CAREER SERVICES']);
+  expect(reading.can_skill.map(({ value }) => value)).toEqual(['Excel']);
+});
+
 test('the first heading is told by a word and by the style of the others', () => {
   const reading = readOf(
     [

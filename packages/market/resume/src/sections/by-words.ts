@@ -25,9 +25,7 @@ export function linesByWords(lines: readonly ResumeLine[]): { jobs: ResumeLine[]
 }
 
 const isEntryHead = (text: string) =>
-  text.length > 0 &&
-  text.length < 80 &&
-  (TITLE.test(text) || COMPANY.test(text) || isSchool(text) || isDegree(text));
+  text.length > 0 && text.length < 80 && (TITLE.test(text) || COMPANY.test(text) || isSchool(text) || isDegree(text));
 
 /** Whether an entry is about a job or a school. */
 function kindOf({ head, period }: Entry): 'jobs' | 'schools' | undefined {

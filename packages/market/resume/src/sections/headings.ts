@@ -1,5 +1,5 @@
 import type { ResumeLine } from '../text';
-import { TITLE } from '../words/entry-words';
+import { COMPANY, TITLE } from '../words/entry-words';
 import {
   DOCUMENT_TITLE,
   HEADING_ADJECTIVES,
@@ -211,7 +211,11 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
   );
   const styles = new Map<string, number>();
   for (const [at, line] of lines.entries())
-    if ((listed[at] ?? composed[at]) !== undefined && stands(line, body))
+    if (
+      listed[at] !== undefined
+        ? stands(line, body)
+        : composed[at] !== undefined && (isMarked(line, body) || (isEntries(composed[at]) && stands(line, body)))
+    )
       styles.set(styleOf(line), (styles.get(styleOf(line)) ?? 0) + 1);
   const certain = lines.map(
     (line, at) => listed[at] ?? (isHeading(line, composed[at], { body, styles }) ? composed[at] : undefined),
@@ -241,7 +245,9 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
         ? headingOfTwo(line.text, next.text)
         : undefined;
     // The name above all headings may have the same style.
-    const style = likelyHeading(line, { body, styles });
+    const current = sections.at(-1)?.section;
+    const isHead = (current === 'experience' || current === 'education') && isHeadOfEntry(line.text);
+    const style = isHead ? undefined : likelyHeading(line, { body, styles });
     const likely = at > first || !style?.isUnknown ? style : undefined;
     const section = joined ?? certain[at] ?? likely?.section;
     if (joined !== undefined) at += 1;
@@ -287,10 +293,9 @@ function isHeading(
   { body, styles }: { body: number; styles: ReadonlyMap<string, number> },
 ): boolean {
   if (section === undefined) return false;
-  const isEntry = section === 'experience' || section === 'education' || section === 'languages';
-  if (!stands(line, body)) return isEntry || section === 'skills';
+  if (!stands(line, body)) return isEntries(section) || section === 'skills';
   // Bold words in a job may be the label of a list: `Main Achievements`.
-  return isEntry || isMarked(line, body) || (styles.get(styleOf(line)) ?? 0) > 1;
+  return isEntries(section) || isMarked(line, body) || styles.has(styleOf(line));
 }
 
 /** Labels of technologies, which projects and jobs have too. */
@@ -306,6 +311,9 @@ function inlineSection({ text: written }: ResumeLine): { section: Section; text:
   return isListed && !OF_A_JOB.test(label) ? { section, text } : undefined;
 }
 
+const isEntries = (section: Section | undefined) =>
+  section === 'experience' || section === 'education' || section === 'languages';
+
 /** Whether the style of a line differs from the body text. */
 const stands = (line: ResumeLine, body: number) =>
   line.bold || line.heading !== undefined || isUpper(line.text) || line.size > 1.08 * body;
@@ -314,6 +322,11 @@ const isMarked = (line: ResumeLine, body: number) =>
 
 /** Minimum number of headings in one style that establishes it as the style of headings. */
 const SURE = 2;
+
+/** Whether capitals among jobs and schools are those of a title, a company or a list of tasks. */
+const isHeadOfEntry = (text: string) => TITLE.test(text) || COMPANY.test(text) || TASKS.test(text);
+const TASKS =
+  /(?<!\p{L})(?:responsibilit(?:y|ies)|duties|tasks|role|aufgaben|tätigkeitsschwerpunkte|missions?|tâches|funciones|tareas|mansioni)(?!\p{L})/iu;
 
 /** Section of a line in the style of headings, by its nouns; without any it is unknown. */
 function likelyHeading(
