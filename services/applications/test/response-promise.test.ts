@@ -181,7 +181,7 @@ describe('with the service', () => {
 
   test('S222: the numbers of every page are those that the stored steps, messages and interviews give', async () => {
     const jobs = [await stage.postJob(employer), await stage.postJob(employer, { promise_days: 3 })];
-    const all = [];
+    const all: Array<Awaited<ReturnType<typeof applied>>> = [];
     for (let n = 0; n < 14; n += 1) {
       all.push(await applied(jobs[n % 2]!.id));
       later(0.5);
