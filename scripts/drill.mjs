@@ -15,7 +15,7 @@ checkNode();
 installPackages();
 
 const word = process.argv[2] ?? '';
-/** @type {Array<{ step: string, file: string, test: string }>} */
+/** @type {Array<{ step: string, file: string, test: string, optional?: boolean }>} */
 const steps = JSON.parse(readFileSync(join(ROOT, 'scripts', 'drill', 'steps.json'), 'utf8')).filter(({ step }) =>
   step.includes(word),
 );
@@ -25,7 +25,7 @@ if (steps.length === 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'drill-'));
-const rows = steps.map(({ step, file, test }, index) => {
+const rows = steps.map(({ step, file, test, optional }, index) => {
   const outcome = join(folder, `${index}.json`);
   console.log(`· ${step} ...`);
   const from = performance.now();
@@ -35,7 +35,7 @@ const rows = steps.map(({ step, file, test }, index) => {
     { cwd: ROOT, env: { ...process.env, TEST_TIER: 'all' }, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const seconds = ((performance.now() - from) / 1_000).toFixed(1);
-  return { step, seconds, ...readOutcome(outcome) };
+  return { step, seconds, ...readOutcome(outcome, optional) };
 });
 rmSync(folder, { recursive: true });
 
@@ -44,10 +44,10 @@ console.log(`\n${'Step'.padEnd(width)}  Seconds  Outcome`);
 for (const { step, seconds, outcome } of rows) console.log(`${step.padEnd(width)}  ${seconds.padStart(7)}  ${outcome}`);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 
-/** Outcome of a step's tests. */
-function readOutcome(file) {
+/** Outcome of a step's tests; an optional one needs a program that a machine may lack. */
+function readOutcome(file, isOptional) {
   try {
-    return outcomeOfStep(countsOfJest(JSON.parse(readFileSync(file, 'utf8'))));
+    return outcomeOfStep(countsOfJest(JSON.parse(readFileSync(file, 'utf8'))), isOptional);
   } catch {
     return { ok: false, outcome: 'did not run' };
   }

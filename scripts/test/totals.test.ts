@@ -16,7 +16,7 @@ const {
   countsOfPlaywright: (results: { stats: Record<string, number> }) => Counts;
   failuresOfJest: (results: object, root: string) => string[];
   failuresOfPlaywright: (results: object) => string[];
-  outcomeOfStep: (counts: Counts) => { ok: boolean; outcome: string };
+  outcomeOfStep: (counts: Counts, isOptional?: boolean) => { ok: boolean; outcome: string };
 } = jest.requireActual('../setup/totals.mjs');
 
 const JEST = { numPassedTests: 5, numFailedTests: 0, numRuntimeErrorTestSuites: 0, numPendingTests: 0 };
@@ -54,6 +54,10 @@ test('a step of the drill is as promised where its tests ran and passed', () => 
   expect(outcome({ numFailedTests: 1 })).toEqual({ ok: false, outcome: '1 of 6 FAILED' });
   expect(outcome({ numRuntimeErrorTestSuites: 1 })).toEqual({ ok: false, outcome: '1 of 6 FAILED' });
   expect(outcome({ numPassedTests: 0, numPendingTests: 3 })).toEqual({ ok: false, outcome: 'ran no test' });
+  expect(outcomeOfStep({ passed: 0, failed: 0, skipped: 3 }, true)).toMatchObject({
+    ok: true,
+    outcome: expect.stringMatching(/^SKIPPED/) as string,
+  });
 });
 
 test('each failure is named with the first line that says why', () => {

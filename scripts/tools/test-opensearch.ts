@@ -36,6 +36,10 @@ const JAVA_OPTIONS = [
 export interface RunningOpenSearch {
   url: string;
   stop(): Promise<void>;
+  /** Kills it as a failing machine does; its data stays. */
+  kill(): Promise<void>;
+  /** Starts a killed one again, on its data and port. */
+  startAgain(): Promise<void>;
 }
 
 /** Program folders of a machine. */
@@ -75,22 +79,33 @@ export async function startOpenSearch({
     const url = `http://127.0.0.1:${port}`;
     await writeSettings(folder, { program, port, transport, megabytes });
     say(`Starting an OpenSearch ${OPENSEARCH_VERSION}`);
-    const { child, ended } = run(program, { folder, java });
+    let running = run(program, { folder, java });
+    const end = async (signal: NodeJS.Signals) => {
+      running.child.kill(signal);
+      await running.ended;
+    };
     const stop = async () => {
-      child.kill('SIGTERM');
-      await ended;
+      await end('SIGTERM');
       await remove();
     };
-    const giveUpAt = Date.now() + START_LIMIT_MS;
-    while (!(await isReady(url))) {
-      if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
-        const log = await readFile(logOf(folder), 'utf8').catch(() => '');
-        await stop();
-        throw new Error(`OpenSearch does not answer. The end of its log:\n${log.slice(-LOG_TAIL)}`);
+    const answers = async () => {
+      const { child } = running;
+      const giveUpAt = Date.now() + START_LIMIT_MS;
+      while (!(await isReady(url))) {
+        if (child.exitCode !== null || child.signalCode !== null || Date.now() > giveUpAt) {
+          const log = await readFile(logOf(folder), 'utf8').catch(() => '');
+          await stop();
+          throw new Error(`OpenSearch does not answer. The end of its log:\n${log.slice(-LOG_TAIL)}`);
+        }
+        await pause(ASK_AGAIN_MS);
       }
-      await pause(ASK_AGAIN_MS);
-    }
-    return { url, stop };
+    };
+    await answers();
+    const startAgain = () => {
+      running = run(program, { folder, java });
+      return answers();
+    };
+    return { url, stop, kill: () => end('SIGKILL'), startAgain };
   } catch (error) {
     await remove();
     throw error;
