@@ -1,6 +1,15 @@
 export { experienceYears } from './experience-years';
 export { gainsOf } from './gains';
-export { OPEN, kmOfSquare, matchOf, scoreOf, squareBetween, type MatchedJob, type MatchedProfile } from './match';
+export {
+  OPEN,
+  kmOfSquare,
+  matchOf,
+  scoreOf,
+  scoredKm,
+  squareBetween,
+  type MatchedJob,
+  type MatchedProfile,
+} from './match';
 export {
   canonicalSkill,
   coveredSkills,

@@ -40,6 +40,9 @@ export interface MatchedJob {
   pay: number | null;
 }
 
+/** Read once: `scoreOf` runs for each job of a search, and an import of another package is looked up at each use. */
+const { skills: SKILLS, experience: EXPERIENCE, place: PLACE, pay: PAY, employment: EMPLOYMENT } = MATCH_PARTS;
+
 /** Sentinel in `scoreOf` for a part that either side leaves open. */
 export const OPEN = NaN;
 
@@ -61,11 +64,11 @@ export function scoreOf(
   isEmploymentWanted: number,
 ): number {
   const points =
-    MATCH_PARTS.skills * (required === 0 ? HALF : met / required) +
-    MATCH_PARTS.experience * (Number.isNaN(asksYears) ? HALF : hasYears >= asksYears ? 1 : hasYears / asksYears) +
-    MATCH_PARTS.place * (Number.isNaN(km) ? HALF : nearness(km)) +
-    MATCH_PARTS.pay * (Number.isNaN(isPaidEnough) ? HALF : isPaidEnough) +
-    MATCH_PARTS.employment * (Number.isNaN(isEmploymentWanted) ? HALF : isEmploymentWanted);
+    SKILLS * (required === 0 ? HALF : met / required) +
+    EXPERIENCE * (Number.isNaN(asksYears) ? HALF : hasYears >= asksYears ? 1 : hasYears / asksYears) +
+    PLACE * (Number.isNaN(km) ? HALF : nearness(km)) +
+    PAY * (Number.isNaN(isPaidEnough) ? HALF : isPaidEnough) +
+    EMPLOYMENT * (Number.isNaN(isEmploymentWanted) ? HALF : isEmploymentWanted);
   // Epsilon: halves are rounded up in spite of floating-point errors in the sum.
   return Math.floor(points + 0.5 + 1e-9);
 }
@@ -131,6 +134,18 @@ function kilometres(from: Point | null, points: readonly Point[]): number | null
 /** Squared chord length between two points, straight through the earth. */
 export function squareBetween([fromX, fromY, fromZ]: Point, x: number, y: number, z: number): number {
   return (x - fromX) ** 2 + (y - fromY) ** 2 + (z - fromZ) ** 2;
+}
+
+/** Squared chord lengths surely within `NEAR_KM`, and surely beyond `FAR_KM`: the margin exceeds any rounding. */
+const NEAR_SQUARE = (2 * Math.sin(NEAR_KM / (2 * EARTH_RADIUS_KM))) ** 2 * (1 - 1e-9);
+const FAR_SQUARE = (2 * Math.sin(FAR_KM / (2 * EARTH_RADIUS_KM))) ** 2 * (1 + 1e-9);
+
+/**
+ * Distance for `scoreOf`, from the squared chord length between two points. Only between near and far does it count in
+ * kilometres; elsewhere 0 or `FAR_KM` stand for it and save the arc, which takes longer than the rest of a score.
+ */
+export function scoredKm(square: number): number {
+  return square <= NEAR_SQUARE ? 0 : square >= FAR_SQUARE ? FAR_KM : kmOfSquare(square);
 }
 
 /** Great-circle distance in kilometres, from the squared chord length between two points. */

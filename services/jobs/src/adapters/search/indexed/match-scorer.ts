@@ -1,5 +1,5 @@
 import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
-import { OPEN, coveredSkills, kmOfSquare, scoreOf, squareBetween, type MatchedProfile } from '@market/match';
+import { OPEN, coveredSkills, scoreOf, scoredKm, squareBetween, type MatchedProfile } from '@market/match';
 import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
 import { LRUCache } from 'lru-cache';
 
@@ -23,12 +23,18 @@ export class MatchScorer {
   /** Scoring function for a profile. */
   orderOf(profile: MatchedProfile, skills: ValueDictionary): ScoreDocuments {
     const name = JSON.stringify(profile);
+    // Once for all segments, and only where one is not cached.
+    let has: Uint8Array | undefined;
+    const score = (columns: ScoredColumns) => {
+      has ??= heldSkills(profile, skills);
+      return pointsOf(columns, profile, has);
+    };
     return (columns) => {
-      if (!columns.isSealed) return pointsOf(columns, profile, skills);
+      if (!columns.isSealed) return score(columns);
       const key = `${String(this.#numberOf(columns))} ${name}`;
       const kept = this.#kept.get(key);
       if (kept) return kept;
-      const points = pointsOf(columns, profile, skills);
+      const points = score(columns);
       this.#kept.set(key, points);
       return points;
     };
@@ -43,15 +49,20 @@ export class MatchScorer {
   }
 }
 
-// Non-null assertions: every index is below its column's length, which the compiler cannot know.
-function pointsOf(columns: ScoredColumns, profile: MatchedProfile, skills: ValueDictionary): DocumentPoints {
-  const { experienceYears, place, minimumPay } = profile;
-  const { size, cells } = columns;
+/** Marks the skills that a profile covers, by their numbers in the dictionary. */
+function heldSkills(profile: MatchedProfile, skills: ValueDictionary): Uint8Array {
   const has = new Uint8Array(skills.size);
   for (const key of coveredSkills(profile.skills).keys()) {
     const skill = skills.find(key);
     if (skill !== undefined) has[skill] = 1;
   }
+  return has;
+}
+
+// Non-null assertions: every index is below its column's length, which the compiler cannot know.
+function pointsOf(columns: ScoredColumns, profile: MatchedProfile, has: Uint8Array): DocumentPoints {
+  const { experienceYears, place, minimumPay } = profile;
+  const { size, cells } = columns;
   const anyType = profile.employmentTypes.length === 0;
   const wanted = EMPLOYMENT_TYPES.map((type) => (profile.employmentTypes.includes(type) ? 1 : 0));
   const starts = columns.tagStarts('skills');
@@ -85,7 +96,7 @@ function pointsOf(columns: ScoredColumns, profile: MatchedProfile, skills: Value
   return { points, highest };
 }
 
-/** Distance to a job's nearest place; `OPEN` if unknown. */
+/** Distance to a job's nearest place, for `scoreOf`; `OPEN` if unknown. */
 function nearestKm(
   from: NonNullable<MatchedProfile['place']>,
   { pointStarts, points }: ScoredColumns,
@@ -95,5 +106,5 @@ function nearestKm(
   // Offsets: a document's points end where the next one's begin.
   for (let at = pointStarts[document]!; at < pointStarts[document + 1]!; at += 1)
     nearest = Math.min(nearest, squareBetween(from, points[3 * at]!, points[3 * at + 1]!, points[3 * at + 2]!));
-  return nearest === Infinity ? OPEN : kmOfSquare(nearest);
+  return nearest === Infinity ? OPEN : scoredKm(nearest);
 }
