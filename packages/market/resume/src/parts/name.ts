@@ -181,7 +181,8 @@ const LAST_NAME =
 function inTwoFields(lines: readonly ResumeLine[]): Possible[] {
   const labels =
     /(?<label>[\p{L}]+(?: (?:de famille|names?))?)\s*(?:[:\t])\s*(?<value>[^:\t]+?)(?=\s*$|\s+[\p{L}]+(?: names?)?\s*:|\t)/giu;
-  const fields = lines.slice(0, FIRST_LINES).flatMap((line) =>
+  const short = lines.slice(0, FIRST_LINES).filter(({ text }) => text.length < 200);
+  const fields = short.flatMap((line) =>
     [...line.text.matchAll(labels)].map(({ groups }) => ({
       line,
       label: groups?.label ?? '',

@@ -85,7 +85,7 @@ interface Possible {
 /** First valid number of lines; else the first one that may be a phone's. */
 function phoneIn(lines: readonly ResumeLine[], weights: Weights, given: string): ResumeValue | undefined {
   const codes = [...new Set([...weights.keys(), ...NUMBER_SHAPES.map(([code]) => code)])];
-  for (const line of lines) {
+  for (const line of lines.slice(0, LINES_MAX)) {
     const tel = line.links.find((link) => /^tel:/i.test(link));
     const text = withoutOtherNumbers(line.text);
     if (tel === undefined && text.replaceAll(/\D/g, '').length < DIGITS_MIN) continue;
@@ -116,6 +116,8 @@ function phoneIn(lines: readonly ResumeLine[], weights: Weights, given: string):
 }
 
 const DIGITS_MIN = 7;
+/** Lines that are searched, with a search for each country: a file of numbers alone must not take long. */
+const LINES_MAX = 300;
 const heaviest = (weights: Weights): CountryCode | undefined => [...weights].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 const optionsOf = (code: CountryCode | undefined) =>
   code === undefined ? { extended: true as const } : { extended: true as const, defaultCountry: code };
