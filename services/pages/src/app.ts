@@ -1,6 +1,6 @@
 import { RELEASE_VERSION } from '@market/api';
 import { MarketError } from '@market/contracts/errors';
-import { type PageQuestion, pagesApi, type Rendering } from '@market/contracts/remotes';
+import { type PageQuestion, pagesApi, type Rendering, SHELL_REPORT } from '@market/contracts/remotes';
 import { VERSION_HEADER, answerError, mayReadMetrics, type Log, type Metrics, type Reading } from '@market/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { PageWriter } from './service';
@@ -51,12 +51,17 @@ export function createPagesApp({
   return app;
 }
 
-/** Number of resting versions of each remote; the shell's own pages are `shell`. */
+/** Number of resting versions of each remote, with its owner; the shell's own pages are `shell`. */
 function remotesAtRest(reports: readonly Rendering[], { remoteResting }: Pick<Metrics, 'remoteResting'>): Reading[] {
-  const counts = new Map<string, number>();
-  for (const { version, resting } of reports) {
+  const counts = new Map<string, { remote: string; owner: string; count: number }>();
+  for (const { version, resting, owner = SHELL_REPORT } of reports) {
     const [remote = version] = version.split('/');
-    counts.set(remote, (counts.get(remote) ?? 0) + Number(resting));
+    const key = `${remote} ${owner}`;
+    counts.set(key, { remote, owner, count: (counts.get(key)?.count ?? 0) + Number(resting) });
   }
-  return [...counts].map(([remote, count]): Reading => [remoteResting, { service: 'pages', remote }, count]);
+  return [...counts.values()].map(({ count, ...labels }): Reading => [
+    remoteResting,
+    { service: 'pages', ...labels },
+    count,
+  ]);
 }

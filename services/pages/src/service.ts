@@ -146,6 +146,8 @@ export function createPageWriter({
     const { remote } = question;
     const key = remote ? `${remote.name}/${remote.id}` : SHELL;
     const version = versionOf(key);
+    const owner = question.manifests.find(({ name }) => name === remote?.name)?.owner;
+    if (owner !== undefined) version.report.owner = owner;
     if (version.restsUntil > now()) throw new MarketError('service-unavailable');
     const shell = expectBuild(question.build).code;
     try {

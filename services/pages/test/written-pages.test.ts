@@ -236,6 +236,17 @@ test('a version that keeps failing is left alone for a while, then tried again',
   expect(await stage.reportOf(broken)).toMatchObject({ failed: 4 });
 });
 
+test('the figure of versions left alone names the owner of its manifest', async () => {
+  const broken = stage.withPage("throw new Error('broken for its owner');");
+  const question = stage.question(broken);
+  const manifests = question.manifests.map((one) => ({ ...one, owner: 'zoo keepers' }));
+  const writer = stage.writer();
+  for (let tries = 0; tries < 3; tries += 1) await expect(writer.write({ ...question, manifests })).rejects.toThrow();
+  const app = createPagesApp({ writer, log: stage.log, metrics: stage.metrics });
+  const { text } = await supertest(app).get('/metrics').expect(200);
+  expect(text).toMatch(/market_remote_resting\{[^}]*remote="mfe_zoo",owner="zoo keepers"[^}]*\} 1/);
+});
+
 test('a version that fails at every second page is left alone too, one that fails now and then is not', async () => {
   const flaky = (mark: string) =>
     stage.withPage(

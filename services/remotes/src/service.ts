@@ -97,7 +97,7 @@ export function createRemotesService(deps: ServiceDeps<RemotesSettings>): Servic
     log,
   });
   const advance = advanceCanaries({ ...change, browsers, least: config.canaryVisits });
-  const tellOfFailing = tellFailing({ registry, history, browsers, clock });
+  const tellOfFailing = tellFailing({ registry, history, browsers, peers, clock });
   const canaries = createSweeper({
     async sweep() {
       try {

@@ -1,7 +1,7 @@
 import { MarketError } from '@market/contracts/errors';
 import { pagesApi, type RemoteVersionRecord, type Rendering } from '@market/contracts/remotes';
 import { api } from '@market/contracts/testing';
-import { testMongo } from '@market/service-kit/testing';
+import { testMongo, until } from '@market/service-kit/testing';
 import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();
@@ -14,6 +14,7 @@ let alsoTold: Rendering[] | undefined;
 beforeAll(async () => {
   stage = await createStage(mongo, {
     database: 'renderings',
+    env: { CANARY_LOOK_MS: '1000' },
     answer({ service, path }) {
       if (service !== 'pages' || path !== pagesApi.renderings || !told) throw new MarketError('service-unavailable');
       return alsoTold ? [{ records: told }, { records: alsoTold }] : { records: told };
@@ -82,4 +83,40 @@ test('the list is whole while the service `pages` is away, without what that wou
     ['1.1.0', undefined],
     ['1.0.0', undefined],
   ]);
+});
+
+test('a live version at rest is told in the history once an hour, which notifies its team; others are not', async () => {
+  const [newest, oldest] = await versions();
+  const resting = {
+    written: 0,
+    failed: 3,
+    last_failure: 'broken page of ada@perch.test',
+    resting: true,
+    memory_mb: 40,
+  };
+  const failing = async () =>
+    (await stage.as(stage.operatorToken).get(api.remotesHistory()).expect(200)).body.records.filter(
+      ({ action }: { action: string }) => action === 'failing',
+    );
+  const before = (await failing()).length;
+  stage.clock.advance(60 * 60_000);
+  told = [
+    { version: `mfe_reports/${newest!.id}`, ...resting },
+    { version: `mfe_reports/${oldest!.id}`, ...resting },
+    { version: 'shell', ...resting },
+  ];
+  await until(async () => (await failing()).length > before);
+  stage.clock.advance(60_000);
+  const entries = await failing();
+  expect(entries).toHaveLength(before + 1);
+  expect(entries).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        remote: 'mfe_reports',
+        version: '1.1.0',
+        by: 'the writer of pages',
+        detail: 'its server side failed so often that its pages come without their text: broken page of …@…',
+      }),
+    ]),
+  );
 });

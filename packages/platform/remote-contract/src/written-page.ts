@@ -84,6 +84,8 @@ export interface Rendering {
   last_failure: string | null;
   /** Circuit breaker: whether it is paused for a while after repeated failures. */
   resting: boolean;
+  /** Owner by its manifest, for those who watch; absent for the shell. */
+  owner?: string;
   /** Current memory of its processes, as measured by the operating system; 0 if none is running. */
   memory_mb: number;
 }

@@ -1,9 +1,10 @@
-import { pagesApi, type RemotesList, type Rendering } from '@market/contracts/remotes';
+import type { RemotesList } from '@market/contracts/remotes';
 import { inTransaction, type Clock, type Connection, type Peers, type PreviewLinks } from '@market/service-kit';
 import { browserFigures } from '../present/browser-figures';
 import { presentRemote } from '../present/remote';
 import type { PlaceInSources } from '../present/source-places';
 import { compareCanary } from './compare-canary';
+import { renderingsOf } from './renderings';
 import type { BrowserStore } from '../store/browser-store';
 import type { RegistryStore } from '../store/registry-store';
 import type { Caller } from '../domain/caller';
@@ -63,30 +64,5 @@ export function listRemotes({
         if (figures) version.browsers = figures;
       }
     return list;
-  };
-}
-
-/** Rendering results of each version over all replicas of `pages`; replicas that are down are skipped. */
-async function renderingsOf(peers: Peers): Promise<readonly Rendering[]> {
-  // Cast: the page writer's answer.
-  const answers = (await peers.askEach({ service: 'pages', method: 'GET', path: pagesApi.renderings })) as Array<{
-    records: Rendering[];
-  }>;
-  const byVersion = new Map<string, Rendering>();
-  for (const one of answers.flatMap(({ records }) => records)) {
-    const known = byVersion.get(one.version);
-    byVersion.set(one.version, known ? together(known, one) : one);
-  }
-  return [...byVersion.values()];
-}
-
-function together(one: Rendering, other: Rendering): Rendering {
-  return {
-    version: one.version,
-    written: one.written + other.written,
-    failed: one.failed + other.failed,
-    last_failure: one.last_failure ?? other.last_failure,
-    resting: one.resting || other.resting,
-    memory_mb: one.memory_mb + other.memory_mb,
   };
 }

@@ -106,6 +106,7 @@ export function createMetrics(): Metrics {
       'market_remote_resting',
       'Versions of a remote whose server side failed so often that it is left alone for a while',
       'remote',
+      'owner',
     ),
     poolConnections: gauge('market_mongo_pool_connections', 'Connections to MongoDB, in use or idle', 'state'),
     poolWaiting: gauge('market_mongo_pool_waiting', 'Calls that wait for a connection to MongoDB'),
