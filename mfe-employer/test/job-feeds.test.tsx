@@ -15,6 +15,7 @@ const FEED: JobFeed = {
   url: URL,
   every: 'daily',
   paused: false,
+  version: 'v1',
   created_at: '2026-03-01T09:00:00.000Z',
   next_at: '2999-03-02T09:00:00.000Z',
   jobs: 42,
@@ -87,7 +88,7 @@ test('a feed is read now, paused, resumed and deleted', async () => {
   await userEvent.click(screen.getByRole('button', { name: `Pause ${URL}` }));
   expect(await screen.findByRole('button', { name: `Resume ${URL}` })).toBeInTheDocument();
   expect(screen.getByText(/read only when you ask/)).toBeInTheDocument();
-  expect(asked(shell, 'PUT', api.changeJobFeed(FEED.id))).toEqual([{ paused: true }]);
+  expect(asked(shell, 'PUT', api.changeJobFeed(FEED.id))).toEqual([{ paused: true, version: FEED.version }]);
   await userEvent.click(screen.getByRole('button', { name: `Delete ${URL}` }));
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Delete this feed?' })).getByRole('button', { name: 'Delete' }),

@@ -318,7 +318,7 @@ function assessmentRoutes({
       return presentTag(await tags.add(actor, body.name, { idForNew }));
     }),
     handle(endpoint.renameApplicantTag, async ({ actor, params, body }) =>
-      presentTag(await tags.rename(actor, params.id, body.name)),
+      presentTag(await tags.rename(actor, params.id, body)),
     ),
     handle(endpoint.removeApplicantTag, ({ actor, params }) => tags.remove(actor, params.id)),
     handle(endpoint.listOwnAssessments, ({ actor, query }) => assessments.listOwn(actor, query)),

@@ -130,7 +130,15 @@ test('S460: colleagues read who made, renamed and put on a tag, also once that a
   expect(await authors()).toEqual({
     put: [{ id: made.id, name: 'Third round', by_name: 'A recruiter', at }],
     kept: {
-      records: [{ id: made.id, name: 'Third round', made_by_name: 'Erin Shaw', renamed_by_name: 'A recruiter' }],
+      records: [
+        {
+          id: made.id,
+          name: 'Third round',
+          version: expect.any(String) as string,
+          made_by_name: 'Erin Shaw',
+          renamed_by_name: 'A recruiter',
+        },
+      ],
     },
   });
   await endOf(recruiter);
@@ -371,6 +379,24 @@ describe('tags', () => {
     await stage.as(owner).delete(api.removeApplicantTag(made.id)).expect(204);
     const after = await read(reader);
     expect([after.tags, after.all_tags]).toEqual([[], [other]]);
+  });
+
+  test('are renamed as they were shown: of two colleagues at once one is told of the other', async () => {
+    const { id } = await addTag(owner, 'Phone call');
+    const shown = async () =>
+      ((await stage.as(reader).get(api.listApplicantTags())).body as { records: ApplicantTag[] }).records.find(
+        (one) => one.id === id,
+      )!;
+    const { version } = await shown();
+    const answers = await Promise.all(
+      ['Called', 'Rang'].map((name) => stage.as(recruiter).put(api.renameApplicantTag(id), { name, version })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const kept = answers.find(({ status }) => status === 200)!.body as ApplicantTag;
+    expect(await shown()).toMatchObject({ name: kept.name });
+    await stage.as(owner).put(api.renameApplicantTag(id), { name: 'By phone', version }).expect(409);
+    await stage.as(owner).put(api.renameApplicantTag(id), { name: 'By phone' }).expect(200);
+    await stage.as(owner).delete(api.removeApplicantTag(id)).expect(204);
   });
 
   test('S297: of many added at once none is beyond their number', async () => {

@@ -343,7 +343,10 @@ describe('a job feed', () => {
     const { next_at: due } = await polled(who, id);
     const change = async (body: object) =>
       (await stage.as(who).put(api.changeJobFeed(id), body).expect(200)).body as JobFeed;
-    expect(await change({ paused: true })).toMatchObject({ paused: true, next_at: null });
+    const [{ version }] = (await list(who)) as [JobFeed];
+    expect(await change({ paused: true, version })).toMatchObject({ paused: true, next_at: null });
+    // A colleague whose page is older resumes nothing.
+    await stage.as(who).put(api.changeJobFeed(id), { paused: false, version }).expect(409);
     await poll(who, id).expect(202);
     expect(await polled(who, id, 2)).toMatchObject({ paused: true, next_at: null });
     // A pause that ends brings no poll before its time.

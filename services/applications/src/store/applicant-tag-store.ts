@@ -70,17 +70,23 @@ export function createApplicantTagStore(connection: Connection) {
       return row ? tagOf(row) : undefined;
     },
 
-    /** @returns undefined where the company has no such tag, 'taken' where another tag has the name */
+    find: async ({ id, employer_login_id }: Pick<StoredTag, 'id' | 'employer_login_id'>) => {
+      const row = await rows.findOne({ _id: id, employer_login_id }).lean<TagRow>();
+      return row ? tagOf(row) : undefined;
+    },
+
+    /** @returns undefined where the company has no such tag, or with another name than `before`; 'taken' where another tag has the name */
     async rename({
       id,
       employer_login_id,
       name,
       renamed_by,
-    }: Required<Omit<StoredTag, 'made_by'>>): Promise<StoredTag | 'taken' | undefined> {
+      before,
+    }: Required<Omit<StoredTag, 'made_by'>> & { before?: string }): Promise<StoredTag | 'taken' | undefined> {
       try {
         const row = await rows
           .findOneAndUpdate(
-            { _id: id, employer_login_id },
+            { _id: id, employer_login_id, ...(before === undefined ? {} : { name: before }) },
             { $set: { name, key: keyOf(name), renamed_by } },
             { returnDocument: 'after' },
           )

@@ -65,6 +65,7 @@ export interface JobFeedStore {
     loginId: string,
     id: string,
     change: Partial<Pick<StoredFeed, 'every' | 'paused' | 'next_at' | 'failing_since' | 'changed_by'>>,
+    before?: Partial<Pick<StoredFeed, 'every' | 'paused'>>,
   ): Promise<StoredFeed | undefined>;
   remove(loginId: string, id: string): Promise<boolean>;
   removeAll(session: ClientSession, loginId: string): Promise<void>;
@@ -121,9 +122,9 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
         .lean<FeedRow[]>();
       return found.map(feedOf);
     },
-    async change(loginId, id, change) {
+    async change(loginId, id, change, before = {}) {
       const row = await rows
-        .findOneAndUpdate({ _id: id, login_id: loginId }, { $set: change }, { returnDocument: 'after' })
+        .findOneAndUpdate({ _id: id, login_id: loginId, ...before }, { $set: change }, { returnDocument: 'after' })
         .lean<FeedRow>();
       return row ? feedOf(row) : undefined;
     },

@@ -53,7 +53,7 @@ export function useAddFeed() {
 }
 
 /** Mutations of a feed; each refetches the list. */
-export function useFeedActions({ id }: Pick<JobFeed, 'id'>) {
+export function useFeedActions({ id, version }: Pick<JobFeed, 'id' | 'version'>) {
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const params = { id };
@@ -63,7 +63,8 @@ export function useFeedActions({ id }: Pick<JobFeed, 'id'>) {
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.jobFeeds }),
   });
   const change = useMutation({
-    mutationFn: (body: { paused?: boolean; every?: FeedRhythm }) => call(http, changeJobFeed, { params, body }),
+    mutationFn: (body: { paused?: boolean; every?: FeedRhythm }) =>
+      call(http, changeJobFeed, { params, body: { ...body, version } }),
     ...said(texts.jobFeeds.saved, texts.jobFeeds.notSaved),
   });
   const poll = useMutation({

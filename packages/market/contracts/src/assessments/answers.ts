@@ -11,6 +11,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 import { INTERVIEW_RECOMMENDATIONS } from '../interviews/constants';
@@ -18,6 +19,7 @@ import { INTERVIEW_RECOMMENDATIONS } from '../interviews/constants';
 export const ApplicantTag = record({
   id: id(),
   name: text('Second round'),
+  version: optional(version()),
   made_by_name: optional(text('Ada King', 'Member who made it; in the list of tags')),
   renamed_by_name: optional(
     text('Grace Lee', 'Member who gave it this name, where it had another; in the list of tags'),

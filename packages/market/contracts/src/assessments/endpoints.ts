@@ -104,6 +104,7 @@ export const renameApplicantTag = {
   access: approvedMember('keep-applicant-tags'),
   body: applicantTagSchema,
   answers: { 200: 'ApplicantTag' },
+  errors: ['changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const removeApplicantTag = {

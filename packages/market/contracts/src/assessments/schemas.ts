@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { idField, line, linesField, numeric, pagingFields, switchField, text } from '@market/api';
+import { idField, line, linesField, numeric, pagingFields, switchField, text, versionField } from '@market/api';
 import { RULE_MESSAGES } from '../messages';
 import { texts } from '../texts';
 import { APPLICANT_TAG_MAX, ASSESSMENT_NOTE_MAX, MENTIONS_MAX, STARS_MAX } from './constants';
@@ -24,7 +24,11 @@ export const ratingSchema = object({
     .max(STARS_MAX, RULE_MESSAGES.stars),
 });
 
-export const applicantTagSchema = object({ name: line(APPLICANT_TAG_MAX).required(RULE_MESSAGES.tagRequired) });
+export const applicantTagSchema = object({
+  name: line(APPLICANT_TAG_MAX).required(RULE_MESSAGES.tagRequired),
+  version: versionField(),
+});
+export type ApplicantTagInput = InferType<typeof applicantTagSchema>;
 
 /** Adds or removes one tag of an application: two colleagues who tag at once overwrite nothing. */
 export const taggedSchema = object({

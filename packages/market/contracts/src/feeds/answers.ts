@@ -11,6 +11,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 
@@ -38,6 +39,7 @@ export const JobFeed = record({
   url: text('https://careers.example.com/jobs.xml'),
   every: oneOf(FEED_RHYTHMS),
   paused: yesNo('Whether it is polled only when its owner asks'),
+  version: optional(version()),
   created_at: time(),
   added_by_name: optional(text('Ada King', 'Member who added it')),
   changed_by_name: optional(text('Grace Lee', 'Member who paused, resumed or set it to another rhythm last')),

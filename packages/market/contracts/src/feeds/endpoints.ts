@@ -33,6 +33,7 @@ export const changeJobFeed = {
   access: approvedMember('edit-jobs'),
   body: jobFeedChangeSchema,
   answers: { 200: 'JobFeed' },
+  errors: ['changed-meanwhile'],
   leavesPages: true,
 } as const satisfies Endpoint;
 

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { FEED_URL_MAX } from './constants';
 import { RULE_MESSAGES } from '../messages';
-import { choice, line, switchField } from '@market/api';
+import { choice, line, switchField, versionField } from '@market/api';
 
 /** Intervals at which a job feed is polled. */
 export const FEED_RHYTHMS = ['hourly', 'daily'] as const;
@@ -43,5 +43,6 @@ export type JobFeedInput = InferType<typeof jobFeedSchema>;
 export const jobFeedChangeSchema = object({
   every: rhythmField(),
   paused: switchField(),
+  version: versionField(),
 });
 export type JobFeedChange = InferType<typeof jobFeedChangeSchema>;

@@ -1,7 +1,8 @@
-import { APPLICANT_TAGS_MAX } from '@market/contracts/assessments';
+import { APPLICANT_TAGS_MAX, type ApplicantTagInput } from '@market/contracts/assessments';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { type Actor, ownerIdOf, type TakeTurn, type Transact } from '@market/service-kit';
+import { type Actor, ownerIdOf, refuseOtherVersion, type TakeTurn, type Transact } from '@market/service-kit';
+import { versionOfTag } from '../../present/applicant-tag';
 import type { ApplicantTagStore, StoredTag } from '../../store/applicant-tag-store';
 import type { AssessmentStore } from '../../store/assessment-store';
 
@@ -39,15 +40,24 @@ export function keepTags({
       });
     },
 
-    /** @throws MarketError 'not-found'; 'fields-invalid' where another tag has the name */
-    async rename(actor: Actor, id: string, name: string): Promise<StoredTag> {
+    /**
+     * @throws MarketError 'not-found'; 'fields-invalid' where another tag has the name; 'changed-meanwhile' where the
+     * version differs from the stored one
+     */
+    async rename(actor: Actor, id: string, { name, version }: ApplicantTagInput): Promise<StoredTag> {
+      const employer_login_id = ownerIdOf(actor);
+      const before = await tags.find({ id, employer_login_id });
+      if (!before) throw new MarketError('not-found');
+      refuseOtherVersion(version, versionOfTag(before));
       const renamed = await tags.rename({
         id,
-        employer_login_id: ownerIdOf(actor),
+        employer_login_id,
         name,
         renamed_by: actor.login_id,
+        ...(version ? { before: before.name } : {}),
       });
-      if (!renamed) throw new MarketError('not-found');
+      // A colleague has renamed or deleted it since it was read.
+      if (!renamed) throw new MarketError('changed-meanwhile');
       if (renamed === 'taken') throw fieldsInvalid({ name: RULE_MESSAGES.tagTaken });
       return renamed;
     },

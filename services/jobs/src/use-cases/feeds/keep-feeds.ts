@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Listing } from '@market/api';
+import { type Listing, pick } from '@market/api';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import { FEEDS_MAX, type JobFeed, type JobFeedChange, type JobFeedInput } from '@market/contracts/feeds';
 import { RULE_MESSAGES } from '@market/contracts/messages';
@@ -10,7 +10,9 @@ import {
   isDuplicateKey,
   type MemberNames,
   ownerIdOf,
+  refuseOtherVersion,
   type Transact,
+  versionOf,
 } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import { nextPollAt, type StoredFeed } from '../../domain/job-feed';
@@ -30,7 +32,8 @@ export interface KeepFeeds {
   add(actor: Actor, input: JobFeedInput, context: CallContext): Promise<JobFeed>;
   /**
    * Pauses, resumes, or changes the rhythm.
-   * @throws MarketError 'not-found' for a feed that is not the caller's.
+   * @throws MarketError 'not-found' for a feed that is not the caller's; 'changed-meanwhile' where the version differs
+   * from the stored one.
    */
   change(actor: Actor, id: string, change: JobFeedChange): Promise<JobFeed>;
   /**
@@ -137,15 +140,18 @@ export function keepFeeds({
       return changed(feed);
     },
 
-    async change(actor, id, { every, paused }) {
+    async change(actor, id, { every, paused, version }) {
       const before = await own(actor, id);
+      refuseOtherVersion(version, versionOfFeed(before));
       const wished = { every: every ?? before.every, paused: paused ?? before.paused };
       const next_at = wished.paused ? null : nextPollAt({ ...before, ...wished }, clock.now());
       // On resuming, the failing period after which a feed is paused restarts.
       const resumed = before.paused && !wished.paused ? { failing_since: null } : {};
-      return changed(
-        await feeds.change(ownerIdOf(actor), id, { ...wished, ...resumed, next_at, changed_by: actor.login_id }),
-      );
+      const change = { ...wished, ...resumed, next_at, changed_by: actor.login_id };
+      const feed = await feeds.change(ownerIdOf(actor), id, change, version ? pick(before, 'every', 'paused') : {});
+      // A colleague has changed or deleted it since it was read.
+      if (!feed) throw new MarketError('changed-meanwhile');
+      return changed(feed);
     },
 
     async remove(actor, id) {
@@ -161,6 +167,9 @@ export function keepFeeds({
     },
   };
 }
+
+/** Version of the rhythm of a feed and whether it is paused. */
+const versionOfFeed = ({ every, paused }: Pick<StoredFeed, 'every' | 'paused'>): string => versionOf(every, paused);
 
 function presentFeed(
   {
@@ -184,6 +193,7 @@ function presentFeed(
     url,
     every,
     paused,
+    version: versionOfFeed({ every, paused }),
     created_at: created_at.toISOString(),
     ...(adder ? { added_by_name: adder } : {}),
     ...(changer ? { changed_by_name: changer } : {}),

@@ -6,7 +6,7 @@ import {
   removeApplicantTag,
   renameApplicantTag,
 } from '@market/contracts/assessments';
-import { errorText, logFailure, useShell } from '@market/web-kit';
+import { errorText, isApiError, logFailure, useShell } from '@market/web-kit';
 import { Form, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { ConfirmButton, Dialog, ErrorState, LoadingState, Row } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Tag({
-  tag: { id, name, made_by_name: madeBy, renamed_by_name: renamedBy },
+  tag: { id, name, version, made_by_name: madeBy, renamed_by_name: renamedBy },
   onChanged,
 }: {
   tag: ApplicantTag;
@@ -55,12 +55,18 @@ function Tag({
 }) {
   const { http, notify } = useShell();
   const submit = useSubmit({
-    send: (body: { name: string }) => call(http, renameApplicantTag, { params: { id }, body }),
+    send: (body: { name: string; version?: string | undefined }) =>
+      call(http, renameApplicantTag, { params: { id }, body }),
     onSuccess: () => {
       notify.success(words.tagRenamed);
       onChanged();
     },
     failureText: words.notSaved,
+    onFailure: (text, error) => {
+      notify.error(text);
+      // The list has the name that a colleague gave it meanwhile.
+      if (isApiError(error) && error.code === 'changed-meanwhile') onChanged();
+    },
   });
   const remove = async () => {
     try {
@@ -73,7 +79,7 @@ function Tag({
     }
   };
   return (
-    <Form initialValues={{ name }} schema={applicantTagSchema} onSubmit={submit} enableReinitialize>
+    <Form initialValues={{ name, version }} schema={applicantTagSchema} onSubmit={submit} enableReinitialize>
       <TextField name="name" label={words.tagName} maxLength={APPLICANT_TAG_MAX} />
       <AuthorLine madeBy={madeBy} changedBy={renamedBy} />
       <Row gap={2}>
