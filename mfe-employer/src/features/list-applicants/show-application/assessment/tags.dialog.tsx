@@ -55,7 +55,7 @@ function Tag({
 }) {
   const { http, notify } = useShell();
   const submit = useSubmit({
-    send: (body: { name: string; version?: string | undefined }) =>
+    send: (body: { name: string; version: string | undefined }) =>
       call(http, renameApplicantTag, { params: { id }, body }),
     onSuccess: () => {
       notify.success(words.tagRenamed);
