@@ -33,6 +33,7 @@ const WEBHOOK: Webhook = {
   events: ['application.received', 'job.closed'],
   made_at: '2026-01-01T00:00:00.000Z',
   enabled: true,
+  version: 'v1',
   failing_since: null,
   rotating_until: null,
 };
@@ -204,7 +205,9 @@ test('a webhook is switched off, given a new secret, and deleted after a questio
   });
   await userEvent.click(await screen.findByRole('button', { name: /Switch .* off/ }));
   await waitFor(() => expect(said(shell)).toContain('success: The webhook is off.'));
-  expect(asked(shell, 'PUT', api.changeWebhook('hook-1'))).toEqual([{ events: WEBHOOK.events, enabled: false }]);
+  expect(asked(shell, 'PUT', api.changeWebhook('hook-1'))).toEqual([
+    { events: WEBHOOK.events, enabled: false, version: WEBHOOK.version },
+  ]);
   await userEvent.click(screen.getByRole('button', { name: /New secret for/ }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Secret of your webhook' }));

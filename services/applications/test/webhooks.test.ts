@@ -264,6 +264,20 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
   const made = (person: EmployerPerson, { method, path, body }: { method: string; path: string; body?: object }) =>
     stage.signed(stage.request[method as 'post'](path), person).send(body ?? {});
 
+  test('a change that is based on what another owner has changed is refused', async () => {
+    const { id, version } = await aWebhook();
+    const change = (body: object) => stage.as(employer).put(api.changeWebhook(id), body);
+    const answers = await Promise.all([
+      change({ events: ['job.opened'], version }),
+      change({ events: ['job.closed'], version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed-meanwhile' });
+    const kept = answers.find(({ status }) => status === 200)!.body as WebhookAnswer;
+    await change({ events: ['job.closed', 'job.opened'], version: kept.version }).expect(200);
+    await change({ events: ['job.closed'] }).expect(200);
+  });
+
   test('S460: owners read who of them added and who changed it', async () => {
     const { id, made_by_name, changed_by_name } = await aWebhook();
     expect([made_by_name, changed_by_name]).toEqual(['Erin Shaw', undefined]);

@@ -29,7 +29,7 @@ interface WebhookRowProps {
 
 /** Webhook: its URL, subscribed messages, state, and delivery log. */
 export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
-  const { id, url, events, enabled, failing_since, rotating_until } = webhook;
+  const { id, url, events, enabled, version, failing_since, rotating_until } = webhook;
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const [isLogOpen, setLogOpen] = useState(false);
@@ -48,9 +48,10 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
     }
   }
   async function toggle(): Promise<void> {
-    const body = { events, enabled: !enabled };
-    await change(call(http, changeWebhook, { params: { id }, body }), enabled ? words.switchedOff : words.switchedOn);
-    await onChanged();
+    const body = { events, enabled: !enabled, version };
+    const made = call(http, changeWebhook, { params: { id }, body });
+    // Also after a failure: a colleague may have changed it first.
+    await change(made, enabled ? words.switchedOff : words.switchedOn).finally(onChanged);
   }
   async function test(): Promise<void> {
     await change(call(http, testWebhook, { params: { id } }), words.tested);

@@ -1,6 +1,6 @@
 import { pick } from '@market/api';
 import type { Webhook, WebhookDelivery } from '@market/contracts/integrations';
-import type { MemberNames } from '@market/service-kit';
+import { type MemberNames, versionOf } from '@market/service-kit';
 import type { DeliveryRow } from '../store/webhook-delivery-store';
 import type { StoredWebhook } from '../store/webhook-store';
 
@@ -13,11 +13,15 @@ export async function presentWebhooks(
   return webhooks.map((webhook) => presentWebhook(webhook, names, now));
 }
 
+/** Version of the events of a webhook and whether it is enabled. */
+export const versionOfWebhook = ({ events, enabled }: StoredWebhook): string => versionOf(events, enabled);
+
 function presentWebhook(webhook: StoredWebhook, names: ReadonlyMap<string, string>, now: Date): Webhook {
   const { made_at, failing_since, rotating_until } = webhook;
   const [maker, changer] = [names.get(webhook.made_by ?? ''), names.get(webhook.changed_by ?? '')];
   return {
     ...pick(webhook, 'id', 'url', 'events', 'enabled'),
+    version: versionOfWebhook(webhook),
     made_at: made_at.toISOString(),
     ...(maker ? { made_by_name: maker } : {}),
     ...(changer ? { changed_by_name: changer } : {}),

@@ -90,14 +90,15 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       await rows.create([{ ...webhook, _id: id, sealed: sealText(key, id, secret) }], { session });
     },
 
-    /** @returns the changed webhook; undefined where the company has no such webhook */
+    /** @returns the changed webhook; undefined where the company has none with this id and, if given, this content */
     async change(
       webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
       change: Required<Pick<StoredWebhook, 'events' | 'changed_by'>> & Partial<Pick<StoredWebhook, 'enabled'>>,
+      before: Partial<Pick<StoredWebhook, 'events' | 'enabled'>> = {},
     ): Promise<StoredWebhook | undefined> {
       const row = await rows
         .findOneAndUpdate(
-          own(webhook),
+          { ...own(webhook), ...before },
           // Enabling it again resets the failure period.
           { $set: { ...change, ...(change.enabled ? { failing_since: null } : {}) } },
           { returnDocument: 'after' },

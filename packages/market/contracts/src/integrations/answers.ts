@@ -10,6 +10,7 @@ import {
   record,
   text,
   time,
+  version,
   yesNo,
 } from '@market/api/answer-fields';
 import { COMPANY_ROLES } from '../companies/team-rights';
@@ -67,6 +68,7 @@ export const Webhook = record({
   made_by_name: optional(text('Ada Lovelace', 'Owner who added it')),
   changed_by_name: optional(text('Grace Lee', 'Owner who changed it last, since it was added')),
   enabled: yesNo('Whether messages are sent'),
+  version: optional(version()),
   failing_since: nullable(time(), 'First failed try since the last that was received; null while none has failed'),
   rotating_until: nullable(time(), 'Until when the former secret signs as well; null where it does not'),
 });

@@ -78,6 +78,7 @@ export const changeWebhook = {
   body: changeWebhookSchema,
   limits: [LIMITS_OF_INTEGRATIONS.webhookChanges],
   answers: { 200: 'Webhook' },
+  errors: ['changed-meanwhile'],
 } as const satisfies Endpoint;
 
 export const removeWebhook = {

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, type InferType } from 'yup';
-import { choice, line, switchField } from '@market/api';
+import { choice, line, switchField, versionField } from '@market/api';
 import { givenPasswordField, otpField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
@@ -50,7 +50,11 @@ export const makeWebhookSchema = object({
 });
 export type MakeWebhookInput = InferType<typeof makeWebhookSchema>;
 /** Events of a webhook, and whether it is enabled; an omitted `enabled` stays unchanged. */
-export const changeWebhookSchema = object({ events: eventsField(), enabled: switchField() });
+export const changeWebhookSchema = object({
+  events: eventsField(),
+  enabled: switchField(),
+  version: versionField(),
+});
 export type ChangeWebhookInput = InferType<typeof changeWebhookSchema>;
 
 /**

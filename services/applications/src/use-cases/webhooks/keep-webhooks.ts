@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { pick } from '@market/api';
 import { HOUR_MS } from '@market/api/durations';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
@@ -14,9 +15,17 @@ import {
   WEBHOOKS_MAX,
 } from '@market/contracts/integrations';
 import { RULE_MESSAGES } from '@market/contracts/messages';
-import { ownerIdOf, type Actor, type Clock, type MemberNames, type TakeTurn, type Transact } from '@market/service-kit';
+import {
+  ownerIdOf,
+  refuseOtherVersion,
+  type Actor,
+  type Clock,
+  type MemberNames,
+  type TakeTurn,
+  type Transact,
+} from '@market/service-kit';
 import type { WebhookPoster } from '../../adapters/webhooks/post-webhook';
-import { presentDelivery, presentWebhooks } from '../../present/webhook';
+import { presentDelivery, presentWebhooks, versionOfWebhook } from '../../present/webhook';
 import type { NewDelivery, WebhookDeliveryStore } from '../../store/webhook-delivery-store';
 import type { StoredWebhook, WebhookStore } from '../../store/webhook-store';
 import { texts } from '../../texts';
@@ -99,13 +108,19 @@ export function keepWebhooks({
       return { ...(await present(webhook)), secret };
     },
 
-    async change(actor: Actor, id: string, { events, enabled }: ChangeWebhookInput): Promise<Webhook> {
+    /** @throws MarketError 'changed-meanwhile' where the version differs from the stored one */
+    async change(actor: Actor, id: string, { events, enabled, version }: ChangeWebhookInput): Promise<Webhook> {
+      const before = await ownOf(actor, id);
+      refuseOtherVersion(version, versionOfWebhook(before));
       const change = {
         events: [...new Set(events)],
         ...(enabled === undefined ? {} : { enabled }),
         changed_by: actor.login_id,
       };
-      return present(await webhooks.change({ id, owner_id: ownerIdOf(actor) }, change));
+      const changed = await webhooks.change(before, change, version ? pick(before, 'events', 'enabled') : {});
+      // A colleague has changed or deleted it since it was read.
+      if (!changed) throw new MarketError('changed-meanwhile');
+      return present(changed);
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
