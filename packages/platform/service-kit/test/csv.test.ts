@@ -6,7 +6,7 @@ test.each([
   ['one\t+1\r\n-2\n=3', `"one\t'+1\r\n'-2\n'=3"`],
   ['=1+1', `"'=1+1"`],
   ['C++; well-known; a = b, e-mail x@y.example', '"C++; well-known; a = b, e-mail x@y.example"'],
-])('S519: %j starts no cell with a formula, in a program with any separator', (value, written) => {
+])('S520: %j starts no cell with a formula, in a program with any separator', (value, written) => {
   expect(csvFile([['Skills', value]])).toBe(`\uFEFF"Skills",${written}\r\n`);
 });
 

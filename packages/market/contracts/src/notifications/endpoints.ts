@@ -55,8 +55,7 @@ export const showUnsubscribe = {
   service: 'applications',
   method: 'GET',
   path: '/notifications/unsubscribe/:token',
-  summary:
-    'Preview an unsubscribe link; changes nothing, and redirects a browser to the confirmation page',
+  summary: 'Preview an unsubscribe link; changes nothing, and redirects a browser to the confirmation page',
   access: 'public',
   answers: { 200: 'UnsubscribeAnswer', 303: 'nothing' },
   errors: ['link-invalid'],
