@@ -1,6 +1,6 @@
 import { periodsIn } from '../dates/periods';
 import type { ResumeLine } from '../text';
-import { COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
+import { COMPANY, DEPARTMENT, isDegree, isSchool, TITLE } from '../words/entry-words';
 import { type Entry, entriesOf } from './entries';
 
 /** Maximum number of lines above the first dates that may belong to their entry. */
@@ -34,10 +34,13 @@ function kindOf({ head, period }: Entry): 'jobs' | 'schools' | undefined {
   // Trained professions are titles and degrees at once: `Kauffrau`.
   const [start = ''] = text.split(' ');
   if (hasDegree && (hasSchool || !hasTitle || (isDegree(start) && !TITLE.test(start)))) return 'schools';
-  if (hasTitle) return 'jobs';
+  if (hasTitle || isCompany(head[0]?.text ?? '')) return 'jobs';
   if (hasSchool) return 'schools';
   return text && period && !period.isSingle ? 'jobs' : undefined;
 }
+
+/** Whether a head begins with a company: a school in the lines below describes it, `Publisher of school books`. */
+const isCompany = (text: string) => COMPANY.test(text) && !isSchool(text) && !DEPARTMENT.test(text);
 
 function linesOf({ head, dated, body }: Entry): ResumeLine[] {
   const top = new Set([...head.map(({ line }) => line), ...(dated ? [dated] : [])]);
