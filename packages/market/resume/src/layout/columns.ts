@@ -2,6 +2,7 @@ import type { PageLink, TextPage, TextPiece } from '../text';
 import { headingOf, headingOfTwo, isUpper } from '../sections/headings';
 import { tableHead } from '../sections/tables';
 import { hasDate } from '../dates/periods';
+import { EUROPASS } from '../words/language-words';
 import { joinedPieces } from './join-pieces';
 
 /** Adjacent text pieces of a row. */
@@ -74,10 +75,13 @@ function segmentsOf(row: readonly TextPiece[], edges: readonly number[]): Segmen
     right = Math.max(right, piece.x + piece.width);
   }
   const segments = groups.map(segmentOf);
-  return tableHead(segments.map(({ text }) => text).join('\t'))
+  return tableHead(segments.map(({ text }) => text).join('\t')) || isHeadOfLanguages(segments)
     ? segments.map((segment) => ({ ...segment, isTableHead: true as const }))
     : segments;
 }
+
+/** Whether a row is the head of a Europass's table of languages: `Other language(s) | UNDERSTANDING | SPEAKING`. */
+const isHeadOfLanguages = (row: readonly Segment[]) => row.length > 2 && row.every(({ text }) => EUROPASS.test(text));
 
 function segmentOf(pieces: TextPiece[]): Segment {
   return {

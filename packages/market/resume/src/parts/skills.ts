@@ -4,7 +4,7 @@ import { valueOf } from '../reading';
 import { takeBullet } from '../layout/bullets';
 import type { ResumeLine } from '../text';
 import { TITLE } from '../words/entry-words';
-import { LANGUAGE_LEVEL } from '../words/language-words';
+import { EUROPASS, LANGUAGE_LEVEL } from '../words/language-words';
 import { knownSkill } from './known-skill';
 import { isLanguage, languageOf, languagesIn } from './languages';
 
@@ -178,10 +178,6 @@ function isLabelled(section: readonly ResumeLine[]): boolean {
   );
   return rows.every((cells) => cells.length === 2) && listed.length >= rows.length / 2 && listed.length > 0;
 }
-
-/** Words of the table of languages in a Europass: `Otros idiomas | COMPRENDER | HABLAR`. */
-const EUROPASS =
-  /^(?:comprender|hablar|escribir|expresión (?:oral|escrita)|comprensión (?:auditiva|de lectura)|interacción oral|otros? idiomas?|otras lenguas|lengua(?:\(s\)|s)? maternas?(?:\(s\))?|understanding|speaking|writing|listening|reading|spoken (?:interaction|production)|other languages?(?:\(s\))?|mother tongues?(?:\(s\))?|verstehen|sprechen|schreiben|hören|lesen|an gesprächen teilnehmen|zusammenhängendes sprechen|(?:weitere|andere|sonstige) sprachen?(?:\(n\))?|muttersprachen?(?:\(n\))?|comprendre|parler|écrire|écouter|lire|prendre part à une conversation|s['’]exprimer oralement en continu|autres? langues?(?:\(s\))?|langues? maternelles?(?:\(s\))?|comprensione|parlato|ascolto|lettura|interazione orale|produzione (?:orale|scritta)|lingua madre|altre lingue)$/iu;
 
 /** Whether a line belongs to a table of languages, or to its remarks on levels. */
 function isOfLanguages(text: string): boolean {
