@@ -10,7 +10,7 @@ import { ConfirmButton, Dialog, Drawer } from '../src/ui';
 const ROOT = join(__dirname, '../../../..');
 /** Code that makes an overlay: the browser's dialog, and antd's. */
 const COVERS =
-  /<dialog\b|showModal\(|\saria-modal=|\bpopover=|import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from 'antd'|from '@rc-component\/(dialog|drawer)'/;
+  /<dialog\b|showModal\(|\saria-modal=|\bpopover=|import \{[^}]*\b(Modal|Drawer|Dropdown)\b[^}]*\} from 'antd'|\srole="menu"|from '@rc-component\/(dialog|drawer)'/;
 
 test('everything that covers the page is closed by Back: each source that makes such a thing says so', () => {
   const sources = readdirSync(ROOT)

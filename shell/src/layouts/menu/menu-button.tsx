@@ -1,3 +1,4 @@
+import { useOverlay } from '@market/web-kit';
 import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './menu-button.module.css';
@@ -27,12 +28,17 @@ interface MenuButtonProps {
 }
 
 /**
- * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape.
+ * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape. Back closes
+ * it.
  */
 export function MenuButton({ button, entries, head }: MenuButtonProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const { open, setOpen, anchor, menu, onKeyDown } = useMenuKeys(trigger);
+  useOverlay(open, () => {
+    setOpen(false);
+    trigger.current?.focus();
+  });
   const choose = (entry: MenuEntry) => {
     setOpen(false);
     // A link leaves the focus to the new page, an action returns it to the button.

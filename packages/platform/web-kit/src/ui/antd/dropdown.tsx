@@ -1,12 +1,13 @@
 import { Dropdown as AntdDropdown, type DropdownProps, type MenuProps } from 'antd';
 import { useContext, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useOverlay } from '../../overlays/overlays';
 import { EarlyPressContext } from '../piece-contexts';
 
 /**
  * antd's Dropdown, which paints the pressed state before rendering the menu: the menu takes several frames on a slow
  * phone, and antd renders it within the press. A closed menu is unmounted, so that the next opening focuses its first
  * item rather than the last chosen one (WAI-ARIA menu button pattern). A press made before this code was loaded opens
- * the menu as well.
+ * the menu as well. Back closes it.
  */
 export function Dropdown({ open, onOpenChange, menu, ...props }: DropdownProps) {
   const [isPressed, setIsPressed] = useState(false);
@@ -15,6 +16,7 @@ export function Dropdown({ open, onOpenChange, menu, ...props }: DropdownProps) 
     setIsPressed(nextOpen);
     onOpenChange?.(nextOpen, info);
   };
+  useOverlay(isShown, () => change(false, { source: 'trigger' }));
   const openByTrigger = useEffectEvent(() => change(true, { source: 'trigger' }));
   const early = useContext(EarlyPressContext);
   useEffect(() => {
