@@ -89,6 +89,8 @@ const POSTING = kind(`
   publicacion publicado publicada creacion creado creada alta publicacao criacao criado criada
   geplaatst plaatsing plaatsings publicatie gepubliceerd aangemaakt
 `);
+/** Veröffentlichungsstatus, which is no day. */
+const STATUS = kind('*status');
 /** Filler words of the ad's own dates, as opposed to dates in the job or of the person. */
 const DATE_FILL = kind(`
   pour to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
@@ -139,7 +141,7 @@ const RULES: readonly Rule[] = [
   { field: 'closes_at', needs: [ENDING, [APPLYING, POSTING]], may: [...DATES, POSTING] },
   { field: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
   { field: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
-  { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL] },
+  { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL], not: [STATUS] },
   { field: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
   { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
   { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },

@@ -109,7 +109,16 @@ export function factsOf(
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
   return {
-    states: stateColumns(names, { status, active, others: Object.values(others) }),
+    states: stateColumns(
+      names,
+      {
+        status,
+        active,
+        others: Object.values(others),
+        unsure: [columns.emp_type, columns.working_time, columns.created_at].filter((name) => name !== undefined),
+      },
+      (name) => rows.slice(0, ROWS_LOOKED_AT).map((cells) => cellText(cells[name], ', ')),
+    ),
     now,
     orders: isDayFirst
       ? { created_at: 'day-first', closes_at: 'day-first' }

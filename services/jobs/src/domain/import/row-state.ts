@@ -1,7 +1,8 @@
 import type { JobStatus } from '@market/contracts/job-posts';
 import { readFlag } from './read-flag';
-import { readStatus } from './read-status';
+import { hasHiddenState, isStateWord, readStatus } from './read-status';
 import { readTime } from './read-time';
+import { stateOfHeader, type HeaderState } from './state-header';
 
 /** A column that affects whether its jobs may be public. */
 export interface StateColumn {
@@ -12,6 +13,8 @@ export interface StateColumn {
   isBad: boolean;
   /** Whether unknown words make the job a draft: for status columns only, since a flag's words may mean anything. */
   isStatus: boolean;
+  /** Whether a date says nothing of the state: `Posted` is mostly the day, and hides a job with `No` alone. */
+  isDateless?: boolean;
 }
 
 /** Status of a row, with the cell that prevents its publication. */
@@ -42,14 +45,34 @@ const STATUS =
 const OF_SOMETHING_ELSE =
   /locat|address|compan|organi[sz]|employer|department|team|recruit|manager|office|salary|compens|pay(?!ing)|wage|remun|gehalt|lohn|vergütung|salair|salari|sueldo|salário|loon|categor|user|author|creat|contact|owner|visa|remote/i;
 
+/** Columns by the state that their header's words mean. */
+const BY_HEADER: Readonly<Record<HeaderState, Omit<StateColumn, 'name'>>> = {
+  status: { otherwise: 'draft', isBad: false, isStatus: true },
+  shown: { otherwise: 'draft', isBad: false, isStatus: false, isDateless: true },
+  hidden: { otherwise: 'draft', isBad: true, isStatus: false, isDateless: true },
+  offered: { otherwise: 'closed', isBad: false, isStatus: false, isDateless: true },
+  over: { otherwise: 'closed', isBad: true, isStatus: false },
+  left: { otherwise: 'closed', isBad: false, isStatus: false },
+};
+/** A column of state words under any name. */
+const BY_CELLS = { otherwise: 'draft', isBad: false, isStatus: false, isDateless: true } as const;
+
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Columns that state whether a job may be public, recognized by name. `status` and `active` are columns already mapped.
+ * Columns that state whether a job may be public, recognized by name, else by most of their cells. `status` and
+ * `active` are columns already mapped.
+ * @param taken.unsure columns mapped to a field that a name alone gives without certainty: `Etat` is hours in Polish
  */
 export function stateColumns(
   names: readonly string[],
-  taken: { status?: string | undefined; active?: string | undefined; others: readonly string[] },
+  taken: {
+    status?: string | undefined;
+    active?: string | undefined;
+    others: readonly string[];
+    unsure?: readonly string[];
+  },
+  cellsOf: (name: string) => readonly string[] = () => [],
 ): StateColumn[] {
   return names.flatMap((name): StateColumn[] => {
     if (name === taken.status) return [{ name, otherwise: 'closed', isBad: false, isStatus: true }];
@@ -66,8 +89,19 @@ export function stateColumns(
     if (OVER.test(last)) return [{ name, otherwise: 'closed', isBad: true, isStatus: false }];
     if (STATUS.test(last) && !taken.others.includes(name))
       return [{ name, otherwise: 'draft', isBad: false, isStatus: true }];
-    return [];
+    const isFree = !taken.others.includes(name) || taken.unsure?.includes(name) === true;
+    const worded = isFree ? stateOfHeader(segments.at(-1) ?? '') : undefined;
+    if (worded !== undefined) return [{ name, ...BY_HEADER[worded] }];
+    return isFree && !OF_SOMETHING_ELSE.test(last.replace('recruiting', '')) && areStates(cellsOf(name))
+      ? [{ name, ...BY_CELLS }]
+      : [];
   });
+}
+
+/** Whether most cells of a column are states of a job, and one of them hides it. */
+function areStates(cells: readonly string[]): boolean {
+  const filled = cells.filter((text) => text.trim() !== '');
+  return filled.some(hasHiddenState) && filled.filter(isStateWord).length * 2 > filled.length;
 }
 
 /**
@@ -107,10 +141,12 @@ function shortened(text: string): string {
 function statusIn(column: StateColumn, text: string, now: Date): JobStatus | undefined {
   if (text === '') return undefined;
   const flag = readFlag(text);
+  // `Intern: yes` in English is an internship; `Intern: ja` in German is an internal job.
+  if (/^intern$/i.test(column.name.trim()) && /^y(?:es)?$/i.test(text)) return undefined;
   if (flag !== undefined) return flag === column.isBad ? column.otherwise : 'open';
   const status = readStatus(text);
   if (status !== undefined && status !== 'unknown') return status;
-  if (status === undefined) return undefined;
+  if (status === undefined || column.isDateless === true) return undefined;
   const time = readTime(text);
   // `archived: 2026-03-01` is a start date; `published: 2030-01-01` is still in the future.
   if (time) return column.isBad === time <= now ? column.otherwise : undefined;
