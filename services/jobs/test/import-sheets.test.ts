@@ -34,6 +34,18 @@ describe('a table as spreadsheets write it', () => {
     ]);
   });
 
+  test.each([
+    ['pay', 'Job,,Pay,\nTitle,City,Min,Max\nNurse,Leeds,30000,40000\n'],
+    ['names that are fields too', 'Position,,Compensation,\nJob title,Location,From,To\nNurse,Leeds,30000,40000\n'],
+    ['a title of the table above', 'Jobs in May,,,\nJob,,Pay,\nTitle,City,Min,Max\nNurse,Leeds,30000,40000\n'],
+    ['German names', 'Stelle;;Gehalt;\nStellentitel;Ort;von;bis\nNurse;Leeds;30000;40000\n'],
+  ])('a header of two rows is read by the lower one, below groups: %s', async (_what, content) => {
+    const { jobs, refused } = await jobsIn(content);
+    expect(refused).toEqual([]);
+    expect(jobs).toMatchObject([{ job_title: 'Nurse', job_location: 'Leeds', salary: 30_000, salary_max: 40_000 }]);
+    expect(jobs).toHaveLength(1);
+  });
+
   test('a row with more cells than names is still refused', async () => {
     expect(await titles('Title,Location\nNurse,Leeds,extra,\n')).toEqual([
       { line: 2, reason: expect.stringContaining('3 cells') },

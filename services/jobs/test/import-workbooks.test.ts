@@ -38,6 +38,19 @@ describe('a workbook of Excel', () => {
     expect((first as ReadRow['job']).closes_at?.toISOString().slice(0, 7)).toBe('2027-04');
   });
 
+  test('with merged names of groups above its header has no job called after a column', async () => {
+    const parts = partsOf([
+      ['Job', null, 'Pay', null],
+      ['Title', 'City', 'Min', 'Max'],
+      ['Cook', 'Oslo', 30_000, 40_000],
+    ]);
+    const merges = '</sheetData><mergeCells><mergeCell ref="A1:B1"/><mergeCell ref="C1:D1"/></mergeCells>';
+    const sheet = parts['xl/worksheets/sheet1.xml']!.replace('</sheetData>', merges);
+    expect(await jobsIn(packed({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toMatchObject([
+      { job_title: 'Cook', job_location: 'Oslo', salary: 30_000, salary_max: 40_000 },
+    ]);
+  });
+
   test('is known by its bytes, whatever it is called', () => {
     expect(fileContent(workbook(ROWS), 'jobs.csv')).toMatchObject({ format: 'xlsx', isSure: true });
   });

@@ -106,15 +106,30 @@ const HEADER_WITHIN = 10;
 /** Rows below the header, which is searched among the first rows of a file. */
 function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, { header: string[]; hasRows: boolean }> {
   const at = headerAt(rows.map(({ record }) => record));
-  const header = (rows[at]?.record ?? []).map((name) => name.trim());
+  const header = groupedHeader(
+    (rows[at]?.record ?? []).map((name) => name.trim()),
+    rows[at - 1]?.record ?? [],
+  );
   const below = rows.slice(at + 1);
   for (const row of below) yield csvRow(row, header);
   return { header, hasRows: below.length > 0 };
 }
 
+/** Header names, with those of the groups above where a name alone is unknown: `Min` below `Pay` is `Pay Min`. */
+function groupedHeader(header: readonly string[], above: readonly string[]): string[] {
+  if (headerIn(above).names === 0) return [...header];
+  let group = '';
+  return header.map((name, at) => {
+    // A group's name stands in its first cell alone.
+    group = above[at]?.trim() || group;
+    const whole = `${group} ${name}`;
+    return name !== '' && headerIn([name]).names === 0 && headerIn([whole]).names > 0 ? whole : name;
+  });
+}
+
 /**
  * Index of the header row: the first row, unless that is a title of the whole table and a row below it has a job title
- * column or is the first with several cells.
+ * column or is the first with several cells. Below names of groups, the row that names more fields is the header.
  */
 function headerAt(rows: readonly string[][]): number {
   const filled = rows.map((record) => record.filter((cell) => cell.trim() !== '').length);
@@ -126,7 +141,11 @@ function headerAt(rows: readonly string[][]): number {
       !isTitleRow(at) &&
       (at === 0 || names > 1 || filled.slice(0, at).every((_, above) => isTitleRow(above))),
   );
-  if (named === 0 || (named > 0 && seen.slice(0, named).every(({ names }) => names < 2))) return named;
+  const own = seen[named];
+  const below = headerIn(groupedHeader(rows[named + 1] ?? [], rows[named] ?? []));
+  if (own && below.hasTitle && below.names > 1 && below.names > own.names) return named + 1;
+  const isBelowGroups = (names: number) => names < Math.max(2, own?.names ?? 0);
+  if (named === 0 || (named > 0 && seen.slice(0, named).every(({ names }) => isBelowGroups(names)))) return named;
   const wide = filled.findIndex((_count, at) => !isTitleRow(at));
   return Math.max(wide, 0);
 }
