@@ -202,7 +202,7 @@ describe('columns', () => {
   test('a header with another word is about something else', () => {
     const others = [
       ...['Pay grade', 'Salary notes', 'Date of birth', 'Start date', 'Eintrittsdatum', 'Contract end date', 'Rate'],
-      ...['Published by', 'Created by', 'Closing remarks', 'Application date', 'Postcode', 'Posting ID', 'Tax rate'],
+      ...['Published by', 'Created by', 'Closing remarks', 'Application date', 'Postcode', 'Posting group', 'Tax rate'],
       ...['Contract duration', 'Company size', 'To', 'From', 'Fecha de inicio', 'Interest rate', 'Location code'],
     ];
     for (const name of others) expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: {} });

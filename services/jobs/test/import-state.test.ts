@@ -313,6 +313,36 @@ describe('a row that names itself by an id', () => {
     ]);
   });
 
+  test.each([
+    ...['Job number', 'jobNumber', 'Vacancy ID', 'vacancyId', 'Req #', 'Requisition number', 'Job code', 'job_code'],
+    ...['Job ref', 'Posting ID', 'openingId', 'Stellen-Nr.', 'N° offre', 'Nº de vacante', 'Vacaturecode', 'Code'],
+    ...['partnerJobId', 'Ausschreibungsnummer', "Référence de l'annonce", 'Código de la oferta', 'Código da vaga'],
+    ...['Referentienummer vacature', 'Kennung der Stelle', 'Position no.'],
+  ])('is found by a column called %s', (name) => {
+    expect(mapColumns([name, 'title', 'location'])).toMatchObject({ external_id: name, job_title: 'title' });
+  });
+
+  test.each([
+    'Number of openings',
+    '# of positions',
+    'Post code',
+    'Postcode',
+    'Department code',
+    'Job level',
+    'No. of vacancies',
+  ])('has no id in a column called %s', (name) => expect(mapColumns([name, 'title']).external_id).toBeUndefined());
+
+  test('is the same job by a requisition number, whatever its title says later', async () => {
+    const who = await stage.employer();
+    const content = 'Req #,title\n7,Conch diger\n8,Conch cook\n';
+    await report(who, { format: 'csv', content, commit: true });
+    await report(who, { format: 'csv', content: content.replace('diger', 'digger'), commit: true });
+    expect(await titles(who)).toEqual([
+      ['Conch cook', 'open', 1],
+      ['Conch digger', 'open', 2],
+    ]);
+  });
+
   test('is its own job beside others of that id: a number of several titles names none', async () => {
     const who = await stage.employer();
     const content = 'reference,title\nSPRING,Oyster sorter\nSPRING,Oyster opener\n';

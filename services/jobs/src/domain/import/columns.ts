@@ -205,6 +205,7 @@ const KNOWN_NAMES = {
     'identifier.value',
     'guid',
     'slug',
+    'code',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -11,7 +11,8 @@ type WordedField =
   | 'salary_period'
   | 'emp_type'
   | 'created_at'
-  | 'closes_at';
+  | 'closes_at'
+  | 'external_id';
 
 /** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */
 export function kind(words: string): RegExp {
@@ -117,6 +118,28 @@ const WORK = kind('job work working office employment arbeit arbeits travail pos
 const COUNTRY = kind('country land pays pais nation staat');
 const FILL = kind('plz zip of the der des die du de la le el del da do van het l d in and or und oder et ou y e o en');
 
+/** A job as the subject of a number: in the singular, since `Number of openings` counts them. */
+const NUMBERED = kind(`
+  job req requisition vacancy posting position opening ad advert advertisement listing offer ref reference
+  stelle stellen ausschreibung ausschreibungs anzeige anzeigen positions referenz kennung poste offre annonce emploi
+  puesto plaza oferta vacante empleo proceso referencia vaga cargo anuncio referencia vacature functie referentie
+`);
+const NUMBER = kind(`
+  id ids identifier no nr number num code ref reference key uid uuid guid nummer nummern kennziffer kennung kurzel
+  referenz referenznummer n numero identifiant identificador codigo referencia clave referentie referentienummer kenmerk
+`);
+/** Both in a single word. */
+const NUMBER_OF_JOB = kind(`
+  jobnr jobid jobcode jobref jobnumber jobnummer jobkennung reqid reqno reqnr requisitionid refno refnr refid refcode
+  stellennr stellennummer stellenid stellencode stellenreferenz stellenkennung positionsnummer positionsid
+  ausschreibungsnummer ausschreibungsnr kennnummer kennziffer anzeigennummer anzeigennr anzeigenid referenznr
+  referenzcode vacaturecode vacaturenr vacatureid vacaturereferentie referentiecode referentienr functiecode
+`);
+const NUMBER_FILL = kind(`
+  partner external internal source client ats unique our system hr der die das la le l d de del da do van het interne
+  intern interna interno extern externe externa externo
+`);
+
 type Kind = RegExp;
 interface Rule {
   field: WordedField;
@@ -144,6 +167,8 @@ const RULES: readonly Rule[] = [
   { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL], not: [STATUS] },
   { field: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
   { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
+  { field: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
+  { field: 'external_id', needs: [NUMBER_OF_JOB], may: [NUMBER, NUMBER_FILL] },
   { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
   { field: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },
   { field: 'job_location', needs: [PLACE], may: [FILL, WORK, JOB] },
@@ -169,6 +194,7 @@ export function headerWords(header: string): string[] {
     header
       .slice(0, 120)
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replace(/#|n[°º]/giu, ' nr ')
       .replace(/['’]/g, ' '),
   )
     .split(/[^\p{L}]+/u)
