@@ -1,4 +1,5 @@
 import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { placesOf } from '../src/domain/places/places';
 import { POSTAL, POSTING, RECORDS } from './import-samples';
 
 async function jobsIn(value: unknown) {
@@ -175,6 +176,30 @@ describe('places have the region and country that their record knows:', () => {
     ['a list of places', { title: 'K', locations: [{ city: 'Lyon', country: { name: 'France' } }] }, 'Lyon, France'],
     ['nested fields', { title: 'K', address: { city: 'Lyon', region: 'Rhône', country: 'FR' } }, 'Lyon, Rhône, FR'],
   ])('%s', async (_what, record, place) => expect((await first(record))?.job_location).toBe(place));
+});
+
+describe('a country in a column of its own is no state', () => {
+  test.each<[string, object, string, string]>([
+    ['Canada', { city: 'London', country: 'CA' }, 'London, Canada', 'London, Canada'],
+    ['India', { city: 'Salem', country: 'in' }, 'Salem, India', 'Salem, India'],
+    ['Germany', { city: 'Milton', country: 'DE' }, 'Milton, Germany', 'Milton, Germany'],
+    ['Germany, in both', { location: 'Milton, DE', country: 'DE' }, 'Milton, Germany', 'Milton, Germany'],
+    ['Saudi Arabia', { city: 'Riyadh', country: 'SA' }, 'Riyadh, Saudi Arabia', 'Riyadh, Saudi Arabia'],
+    ['a region beside it', { city: 'London', region: 'ON', country: 'CA' }, 'London, ON, Canada', 'London, ON, Canada'],
+    ['three letters', { city: 'Santiago', country: 'ESP' }, 'Santiago, Spain', 'Santiago, Spain'],
+    ['three others', { city: 'Graz', country: 'AUT' }, 'Graz, Austria', 'Graz, Austria'],
+    ['a name that is a state’s too', { city: 'Tbilisi', country: 'GEO' }, 'Tbilisi, GE', 'Tbilisi, Georgia'],
+    ['three letters of the states', { city: 'Salem', region: 'OR', country: 'USA' }, 'Salem, OR, USA', 'Salem, OR'],
+    [
+      'schema.org',
+      { ...POSTING, jobLocation: { address: { addressLocality: 'London', addressCountry: 'CA' } } },
+      'London, Canada',
+      'London, Canada',
+    ],
+  ])('%s', async (_what, record, written, label) => {
+    const place = (await first({ title: 'K', ...record }))?.job_location ?? '';
+    expect([place, placesOf(place).map((one) => one.label)]).toEqual([written, [label]]);
+  });
 });
 
 describe('pay is read where its feed has it:', () => {

@@ -1,7 +1,7 @@
 import { isRecord, keysOf } from '@market/api';
 import type { FeedColumns, ImportField } from './columns';
 import { FEEDS, type Feed, type FeedPlace } from './feeds';
-import { joinedPlace } from './join-place';
+import { joinedPlace, writtenCountry } from './join-place';
 import { isStateWord } from './read-status';
 
 type Cells = Record<string, unknown>;
@@ -219,7 +219,8 @@ function partsOf(entry: unknown, parts: FeedPlace['parts']): string[] {
             entry,
             paths.filter((path) => !isStatus(entry, path)),
           );
-    return typeof said === 'string' || typeof said === 'number' ? String(said).trim() : '';
+    const part = typeof said === 'string' || typeof said === 'number' ? String(said).trim() : '';
+    return paths.some((path) => /country/i.test(path)) ? writtenCountry(part) : part;
   });
 }
 

@@ -47,6 +47,31 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   PS: ['palestine'],
 };
 
+/** ISO codes of three letters that begin with the country's code of two. */
+const LONG_CODES = `
+  AFG AIA ALB ARG ASM AUS AZE BEL BFA BGR BHR BLM BMU BOL BRA BTN BVT BWA CAN CCK CHE CIV CMR COL CRI CUB CXR CYP
+  CZE DEU DJI DMA DOM DZA ECU EGY ERI ESP ETH FIN FJI FRA GAB GBR GEO GGY GHA GIB GMB GRC GTM GUM HKG HMD HND HRV
+  HTI HUN IDN IMN IND IOT IRN ISL ITA JEY JOR JPN KEN KGZ KHM KIR KNA KWT LAO LBN LCA LIE LKA LSO LTU LUX LVA MAR
+  MCO MDA MHL MKD MLI MMR MNG MRT MSR MUS MWI MYS NAM NCL NER NFK NGA NIC NLD NOR NPL NRU NZL OMN PAN PER PHL PRI
+  PSE QAT REU ROU RUS RWA SAU SDN SGP SHN SJM SLE SMR SOM SSD STP SXM SYR TCA TGO THA TJK TKL TLS TON TTO TWN TZA
+  UGA UMI USA UZB VAT VCT VEN VGB VIR VNM VUT WSM XKX YEM ZAF ZMB ZWE
+`;
+/** The other ISO codes of three letters, each with the country's code of two. */
+const OTHER_LONG_CODES = `
+  ABWAW AGOAO ALAAX ANDAD AREAE ARMAM ATAAQ ATFTF ATGAG AUTAT BDIBI BENBJ BESBQ BGDBD BHSBS BIHBA BLRBY BLZBZ
+  BRBBB BRNBN CAFCF CHLCL CHNCN CODCD COGCG COKCK COMKM CPVCV CUWCW CYMKY DNKDK ESHEH ESTEE FLKFK FROFO FSMFM
+  GINGN GLPGP GNBGW GNQGQ GRDGD GRLGL GUFGF GUYGY IRLIE IRQIQ ISRIL JAMJM KAZKZ KORKR LBRLR LBYLY MACMO MAFMF
+  MDGMG MDVMV MEXMX MLTMT MNEME MNPMP MOZMZ MTQMQ MYTYT NIUNU PAKPK PCNPN PLWPW PNGPG POLPL PRKKP PRTPT PRYPY
+  PYFPF SENSN SGSGS SLBSB SLVSV SPMPM SRBRS SURSR SVKSK SVNSI SWESE SWZSZ SYCSC TCDTD TKMTM TUNTN TURTR TUVTV
+  UKRUA URYUY WLFWF
+`;
+const CODE_OF_LONG = new Map(
+  `${LONG_CODES} ${OTHER_LONG_CODES}`
+    .trim()
+    .split(/\s+/)
+    .map((code): [string, string] => [code.slice(0, 3), code.slice(3) || code.slice(0, 2)]),
+);
+
 const ENGLISH = namesIn('en', codesInUse());
 /** Built at startup: it takes ten milliseconds, for which the first job or search would have to wait. */
 const CODE_OF_NAME = everyName();
@@ -60,6 +85,11 @@ export function countryByName(text: string): string | undefined {
 export function countryByCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return ENGLISH.has(code) ? code : undefined;
+}
+
+/** Country with this ISO code of three letters, case-insensitive. */
+export function countryByLongCode(text: string): string | undefined {
+  return CODE_OF_LONG.get(text.trim().toUpperCase());
 }
 
 /** Label of a country: `USA`, `UK`, `Germany`. */
