@@ -202,6 +202,26 @@ describe('a country in a column of its own is no state', () => {
   });
 });
 
+describe('the place of a nested object is read by the names of its parts', () => {
+  test.each<[string, object, string]>([
+    ['of the work', { workLocation: { city: 'Paris', state: 'Texas', country: 'US' } }, 'Paris, Texas, US'],
+    ['with named parts', { location: { city: { name: 'Paris' }, country: { code: 'FR' } } }, 'Paris, FR'],
+    ['with more than the place', { jobPlace: { zip: '75001', city: 'Paris', countryCode: 'FRA' } }, 'Paris, France'],
+    ['in another one', { job: { site: { town: 'Leeds', country_name: 'UK' } } }, 'Leeds, UK'],
+    ['with a name alone', { workLocation: { name: 'Leeds', zip: 'LS1' } }, 'Leeds'],
+    ['but not the company’s', { company: { address: { city: 'Leeds' } } }, 'Not stated'],
+  ])('%s', async (_what, record, place) =>
+    expect((await first({ title: 'Keeper', ...record }))?.job_location).toBe(place),
+  );
+
+  test.each<[string, unknown, string]>([
+    ['an address', POSTAL, 'Portland, ME, US'],
+    ['a list of addresses', [POSTAL, { addressLocality: 'Rome', addressCountry: 'IT' }], 'Portland, ME, US; Rome, IT'],
+  ])('schema.org has %s for a place', async (_what, jobLocation, place) =>
+    expect((await first({ ...POSTING, jobLocation }))?.job_location).toBe(place),
+  );
+});
+
 describe('pay is read where its feed has it:', () => {
   test.each<[string, object, Array<number | string | null>]>([
     [

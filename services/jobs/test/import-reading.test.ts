@@ -193,6 +193,7 @@ describe('columns', () => {
     ['job_title', ['Functie', 'Title of position', 'Nome da posição']],
     ['job_location', ['Work city', 'City / Town']],
     ['region', ['Bundesland', 'Province', 'Comunidad autónoma', 'UF']],
+    ['region', ['State/Region', 'St', 'Province/State', 'State Code', 'Région / Province', 'Work region name']],
     ['country', ['Country of work', 'Land', 'Pays', 'País']],
   ])('%s is known by words as people put them together, %j', (field, names) => {
     for (const name of names)

@@ -27,6 +27,37 @@ describe('an XML feed', () => {
     expect(jobs[0]?.job_description).not.toMatch(/CDATA|&amp;(?:uuml|lt);/);
   });
 
+  test.each([
+    ['one place', '<city>Paris</city><state>Texas</state><country>US</country>', 'Paris, Texas, US'],
+    [
+      'several places',
+      '<city>Paris</city><country>US</country></location><location><city>Lyon</city><country>FR</country>',
+      'Paris, US; Lyon, FR',
+    ],
+    [
+      'a postal code before the town',
+      '<name>HQ</name><zip>75001</zip><city>Paris</city><country>FR</country>',
+      'Paris, FR',
+    ],
+  ])('has %s in nested elements', async (_what, place, said) => {
+    const job = (location: string) =>
+      `<job><title>Keeper</title><locations><location>${location}</location></locations></job>`;
+    const { jobs } = await jobsIn(`<jobs>${job(place)}</jobs>`);
+    expect(jobs.map(({ job_location }) => job_location)).toEqual([said]);
+    const mixed = await jobsIn(`<jobs>${job('<city>A</city></location><location><city>B</city>')}${job(place)}</jobs>`);
+    expect(mixed.jobs.map(({ job_location }) => job_location)).toEqual(['A; B', said]);
+  });
+
+  test.each([
+    ['fully', 'remote'],
+    ['hybrid', 'hybrid'],
+    ['none', null],
+  ])('has the remote status %s', async (status, mode) => {
+    const item = `<item><title>Keeper</title><remoteStatus>${status}</remoteStatus><tt:locations><tt:location><tt:zip>1</tt:zip><tt:city>Oslo</tt:city></tt:location></tt:locations></item>`;
+    const { jobs } = await jobsIn(`<rss xmlns:tt="https://teamtailor.com/locations"><channel>${item}</channel></rss>`);
+    expect(jobs).toMatchObject([{ work_mode: mode, job_location: 'Oslo' }]);
+  });
+
   test('says the line of each job, and ids keep jobs apart', async () => {
     const { lines, jobs } = await jobsIn(
       '<jobs>\n<job><id>1</id><title>A keeper</title></job>\n\n<job><id>2</id><title>A keeper</title></job></jobs>',

@@ -107,7 +107,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'distrito',
     ],
     ...['estado/uf', 'província', 'provincie', 'regio', 'deelstaat'],
-    ...['regione', 'województwo', 'län'],
+    ...['regione', 'województwo', 'län', 'code département', 'n° département', 'numéro de département'],
   ],
   country: [
     ...['land', 'staat', 'länderkürzel', 'arbeitsland', 'pays', 'code pays', 'país', 'pais', 'código de país'],

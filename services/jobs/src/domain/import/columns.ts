@@ -61,6 +61,7 @@ const KNOWN_NAMES = {
     ...['job region', 'location.region', 'location.state', 'address.region', 'address.state', 'addressRegion'],
     ...['jobLocation.address.addressRegion', 'address.addressRegion', 'province', 'location.province'],
     ...['state/province', 'state or province', 'region name', 'state name', 'federal state'],
+    'st',
     ...['work state', 'work region', 'work province', 'location state', 'office state', 'state/territory', 'county'],
   ],
   country: [
@@ -106,7 +107,7 @@ const KNOWN_NAMES = {
     ...['contract_type', 'employment status'],
   ],
   work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
-  remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
+  remote: ['telecommuting', 'is_remote', 'remote_status', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
     'required_experience',
     'experience',
@@ -298,6 +299,14 @@ export function recognisedColumns(
       break;
     }
   }
+  // A feed's own place has all the parts that it needs.
+  const nested = feed.columns.job_location === undefined ? byShown.toReversed().flat() : [];
+  for (const fieldOf of [partOfPlace, nameOfPlace]) {
+    for (const column of nested) {
+      const field = Object.values(map).includes(column) ? undefined : fieldOf(column);
+      if (field !== undefined && mayBe(field, column)) map[field] ??= column;
+    }
+  }
   // Names in no list may still be recognized by their words.
   for (const column of byShown.toReversed().flat()) {
     if (Object.values(map).includes(column)) continue;
@@ -312,7 +321,43 @@ const UNPUBLISHED: ReadonlySet<ImportField> = new Set(['external_id', 'status', 
 
 /** The field that a header means by its words, with or without those in brackets. */
 function wordedField(column: string): ImportField | undefined {
+  // `State` alone may be the job's: its values decide.
+  if (isInPlace(column) || isNamedState(column)) return undefined;
   return fieldOfWords(column) ?? fieldOfWords(column.slice(0, 200).replace(/[([].*$/su, ''));
+}
+
+/** Objects with the parts of a place, at any depth: `locations.location.city`. */
+const PLACES =
+  /(?:^|[._])(?:(?:work|job|office|primary|main)?_?(?:locations?|places?|address(?:es)?|sites?|workplaces?))\./i;
+/** Objects whose place is not the job's. */
+const NOT_OF_JOB = /compan|organi[sz]ation|employer|recruiter|contact|client|agency|hq|headquarter/i;
+const NAME_OF_PART = /\.(?:name|label|value|text|title|descriptor)$/i;
+/** Fields by the last name of a place's part. */
+const PARTS_OF_PLACE: ReadonlyArray<readonly [RegExp, ImportField]> = [
+  [
+    /^(?:city|city_?name|town|locality|municipality|addressLocality|ort|stadt|ville|ciudad|cidade|plaats)$/i,
+    'job_location',
+  ],
+  [
+    /^(?:region|state|province|addressRegion|(?:state|region)_?(?:code|name)|county|bundesland|subdivision)$/i,
+    'region',
+  ],
+  [/^(?:country|country_?(?:code|name)|addressCountry|land|pays|pa[ií]s)$/i, 'country'],
+];
+
+const isInPlace = (column: string) => PLACES.test(column) && !NOT_OF_JOB.test(column);
+
+/** The field that a column is as part of a place: of its town, its region or its country. */
+function partOfPlace(column: string): ImportField | undefined {
+  if (!isInPlace(column)) return undefined;
+  const leaf = column.replace(NAME_OF_PART, '').split('.').at(-1) ?? '';
+  return PARTS_OF_PLACE.find(([names]) => names.test(leaf))?.[1];
+}
+
+/** The location for a whole place, or its name. */
+function nameOfPlace(column: string): ImportField | undefined {
+  const leaf = column.replace(NAME_OF_PART, '').split('.').at(-1) ?? '';
+  return isInPlace(column) && PLACES.test(`.${leaf}.`) ? 'job_location' : undefined;
 }
 
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));

@@ -515,7 +515,7 @@ export const FEEDS: readonly Feed[] = [
     text: [{ path: 'description' }],
     places: [
       { in: 'jobLocation[].address', parts: [...POSTAL] },
-      { in: 'jobLocation', parts: [['address', 'name', '']] },
+      { in: 'jobLocation', parts: [['addressLocality', 'address', 'name', ''], ...POSTAL.slice(1)] },
       { in: 'applicantLocationRequirements', prefix: 'Remote in ', parts: [['name', '']] },
     ],
   },

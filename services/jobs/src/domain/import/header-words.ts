@@ -4,6 +4,7 @@ import { fold } from '@market/search-index';
 type WordedField =
   | 'job_title'
   | 'job_location'
+  | 'region'
   | 'country'
   | 'salary'
   | 'salary_max'
@@ -116,6 +117,16 @@ const PLACE = kind(`
 `);
 const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
 const COUNTRY = kind('country land pays pais nation staat');
+const REGION = kind(`
+  region regions state states province provinces prov county counties canton cantons territory prefecture
+  bundesland bundeslander *kanton kantone landkreis regierungsbezirk regionen regione provincia
+  provincias comunidad comunidades comarca regiao provincie provincies regio deelstaat gewest
+`);
+/** Filler words of a region's header; a word for the job would make `Estado de la vacante` one. */
+const REGION_FILL = kind(`
+  code codes abbr abbreviation abbreviated iso kurzel name nom nombre nome naam estado uf autonoma autonomas federal
+  administrative work working office location arbeits arbeitsort
+`);
 const FILL = kind('plz zip of the der des die du de la le el del da do van het l d in and or und oder et ou y e o en');
 
 /** A job as the subject of a number: in the singular, since `Number of openings` counts them. */
@@ -170,6 +181,7 @@ const RULES: readonly Rule[] = [
   { field: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
   { field: 'external_id', needs: [NUMBER_OF_JOB], may: [NUMBER, NUMBER_FILL] },
   { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
+  { field: 'region', needs: [REGION], may: [FILL, REGION_FILL] },
   { field: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },
   { field: 'job_location', needs: [PLACE], may: [FILL, WORK, JOB] },
 ];
