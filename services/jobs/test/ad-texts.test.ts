@@ -93,6 +93,18 @@ describe('a formatted text says the same from a program, in an import and in the
     expect(readSection(markdown, true).text.split('\n')).toContain('oak');
   });
 
+  test('an import tells numbered lists, and tags from other text in angle brackets', () => {
+    expect(readSection('Steps\n1. Cut & dry\n2. Glue.\nThen rest.', false).html.replaceAll('\n', '')).toBe(
+      '<p>Steps</p><ol><li>Cut &amp; dry</li><li>Glue.</li></ol><p>Then rest.</p>',
+    );
+    expect(readSection('<blockquote>Know List<String></blockquote><dl><dt>Pay</dt><dd>20</dd></dl>', false).text).toBe(
+      'Know List<String>\nPay\n20',
+    );
+    expect(readSection('## Tasks\n\nUse List<String>, write to <jo@acme.example>', false).text).toBe(
+      'Tasks\nUse List<String>, write to jo@acme.example',
+    );
+  });
+
   test('escaped HTML is formatted as it was meant, and what a page lays out in a table stays in order', () => {
     expect(
       readSection('&lt;h2&gt;Role&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;C++ &amp;amp; C#&lt;/li&gt;&lt;/ul&gt;', true),

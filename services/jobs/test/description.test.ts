@@ -7,6 +7,69 @@ test('plain text becomes paragraphs, line breaks and lists', () => {
   expect(safeDescription('a < b > c, 1 <2')).toBe('<p>a &lt; b &gt; c, 1 &lt;2</p>');
 });
 
+test.each([
+  [
+    'Know List<String>, Map<K, V> and List<Object>.',
+    '<p>Know List&lt;String&gt;, Map&lt;K, V&gt; and List&lt;Object&gt;.</p>',
+  ],
+  ['Contact Jo <jobs@acme.example>', '<p>Contact Jo &lt;jobs@acme.example&gt;</p>'],
+  ['See <https://auto.link>\n- a\n- b', '<p>See &lt;https://auto.link&gt;</p>\n<ul><li>a</li><li>b</li></ul>'],
+  [
+    'Dear <first name>, pay <20 and >10, if a<b or x</y',
+    '<p>Dear &lt;first name&gt;, pay &lt;20 and &gt;10, if a&lt;b or x&lt;/y</p>',
+  ],
+  [
+    '<p>Use List<String> or ask <jobs@acme.example></p>',
+    '<p>Use List&lt;String&gt; or ask &lt;jobs@acme.example&gt;</p>',
+  ],
+  ['<p>Dear <o:p></o:p><app-job>you</app-job></p>', '<p>Dear you</p>'],
+])('text in angle brackets that is no tag stays: %s', (text, html) => {
+  expect(safeDescription(text)).toBe(html);
+  expect(safeDescription(html)).toBe(html);
+});
+
+test('Markdown stays Markdown beside text in angle brackets and tags within lines', () => {
+  const link = '<a href="https://auto.link" rel="noopener noreferrer nofollow">https://auto.link</a>';
+  expect(safeDescription('## Tasks\n\nUse List<String>, <https://auto.link>, <jo@acme.example>')).toBe(
+    `<h3>Tasks</h3>\n<p>Use List&lt;String&gt;, ${link}, <a>jo@acme.example</a></p>`,
+  );
+  expect(safeDescription('## Tasks\n\n- <b>Build</b> List<String>\n- sail<br>fast')).toBe(
+    '<h3>Tasks</h3>\n<ul>\n<li><b>Build</b> List&lt;String&gt;</li>\n<li>sail<br />fast</li>\n</ul>',
+  );
+});
+
+test.each([
+  ['# Tasks\n\n- a\n- b', '<h3>Tasks</h3><ul><li>a</li><li>b</li></ul>'],
+  ['Tasks\n=====\nWe build.', '<h3>Tasks</h3><p>We build.</p>'],
+  ['Tasks\n-----\n\n* a\n* b', '<h3>Tasks</h3><ul><li>a</li><li>b</li></ul>'],
+  ['**Tasks**\n\n1. a\n2. b\n3. c', '<p><strong>Tasks</strong></p><ol><li>a</li><li>b</li><li>c</li></ol>'],
+  ['Steps:\n1. a\n2. b\nThen', '<p>Steps:</p><ol><li>a</li><li>b</li></ol><p>Then</p>'],
+  ['3) a\n4) b', '<ol start="3"><li>a</li><li>b</li></ol>'],
+  ['From\n1. Oktober\non', '<p>From<br />1. Oktober<br />on</p>'],
+  ['We build boats.\n---\nAsk us.', '<p>We build boats.<br />---<br />Ask us.</p>'],
+  ['# of jobs: 3', '<p># of jobs: 3</p>'],
+])('headings and numbered lists of a text without tags are told: %j', (text, html) => {
+  expect(safeDescription(text).replaceAll('\n', '')).toBe(html);
+});
+
+test.each([
+  ['<blockquote>Q</blockquote><pre>x\ny</pre><dl><dt>Pay</dt><dd>20</dd></dl>', 'Q x y Pay 20'],
+  ['<details><summary>Pay</summary>20</details><section>S</section><footer>F</footer>', 'Pay 20 S F'],
+  [
+    '<figure><figcaption>C</figcaption></figure>A<hr>B<address>D</address><fieldset><legend>L</legend>E</fieldset>',
+    'C A B D L E',
+  ],
+])('blocks of any kind part their words: %s', (html, words) => {
+  expect(plainText(safeDescription(html))).toBe(words);
+});
+
+test('S60 a list begins at its number, and at nothing else', () => {
+  expect(safeDescription('<ol start="3"><li>c</li></ol>')).toBe('<ol start="3"><li>c</li></ol>');
+  expect(safeDescription('<ol start="1"><li>c</li></ol><ol start="x" onclick="x()"><li>d</li></ol>')).toBe(
+    '<ol><li>c</li></ol><ol><li>d</li></ol>',
+  );
+});
+
 test('stars around words are bold, as people type it who are used to Markdown', () => {
   expect(safeDescription('**About us**\nWe **build** boats, 2 ** 3, ** not bold ** and *one*.')).toBe(
     '<p><strong>About us</strong><br />We <strong>build</strong> boats, 2 ** 3, ** not bold ** and *one*.</p>',

@@ -3,8 +3,17 @@ import { decode } from 'html-entities';
 import sanitizeHtml from 'sanitize-html';
 import { isMarkdown, markdownAsHtml } from './markdown';
 import { tellByTags } from './office-html';
+import { tagsIn } from './tags';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
+/** Elements that part their text from what stands beside it. */
+const PARAGRAPHS = [
+  ...['address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'dd', 'details', 'dialog', 'div', 'dl'],
+  ...['dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'header', 'hgroup', 'legend', 'main', 'nav', 'pre'],
+  ...['section', 'summary'],
+];
+/** A list that goes on after a paragraph begins later than at 1. */
+const FIRST_NUMBER = /^(?:[02-9]|[1-9]\d{1,3})$/;
 const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
 
 /**
@@ -13,7 +22,7 @@ const BLOCKS = ['p', 'br', 'ul', 'ol', 'li', 'h3', 'h4'];
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [...BLOCKS, 'b', 'strong', 'i', 'em', 'a'],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -41,7 +50,9 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h2: 'h3',
     h5: 'h4',
     h6: 'h4',
-    div: 'p',
+    hr: 'br',
+    ...Object.fromEntries(PARAGRAPHS.map((name) => [name, 'p'])),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: FIRST_NUMBER.test(start) ? { start } : {} }),
     // A link to a forbidden address becomes a bare tag: if it were renamed to a forbidden tag, the library would close
     // the wrong tag.
     a: (tagName, { href = '' }) => ({
@@ -51,7 +62,6 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-const LOOKS_LIKE_HTML = /<[a-z/!?]/i;
 const HAS_BLOCK = new RegExp(`<(?:${BLOCKS.join('|')})[\\s/>]`, 'i');
 /** Placeholder at the edges of blocks: a noncharacter, which no text contains. */
 const BLOCK = '\uffff';
@@ -63,9 +73,9 @@ const LIST_ITEM = /^\s*[-*•·–]\s+/;
  * left.
  */
 export function safeDescription(text: string): string {
-  const isHtml = LOOKS_LIKE_HTML.test(text);
-  if (!isHtml && isMarkdown(text)) return safeDescription(markdownAsHtml(text));
-  const html = isHtml ? harmlessHtml(tellByTags(text)) : escapeText(text);
+  const { isHtml, isInline, escaped } = tagsIn(text);
+  if (isInline && isMarkdown(text)) return safeDescription(markdownAsHtml(isHtml ? escaped : text, isHtml));
+  const html = isHtml ? harmlessHtml(tellByTags(escaped)) : escapeText(text);
   const laidOut = starsAsBold(HAS_BLOCK.test(html) ? html : paragraphs(html));
   return plainText(laidOut) === '' ? '' : laidOut;
 }
@@ -103,9 +113,20 @@ function paragraphs(text: string): string {
 function blockHtml(lines: string[]): string[] {
   const html: string[] = [];
   for (let at = 0; at < lines.length;) {
+    const numbered = numberedFrom(lines, at);
+    if (numbered.length > 1) {
+      html.push(numberedList(numbered));
+      at += numbered.length;
+      continue;
+    }
     const isList = LIST_ITEM.test(lines[at] ?? '');
     let end = at;
-    while (end < lines.length && LIST_ITEM.test(lines[end] ?? '') === isList) end += 1;
+    while (
+      end < lines.length &&
+      LIST_ITEM.test(lines[end] ?? '') === isList &&
+      (end === at || numberedFrom(lines, end).length < 2)
+    )
+      end += 1;
     const group = lines.slice(at, end).map((line) => line.replace(LIST_ITEM, '').trim());
     html.push(
       isList ? `<ul>${group.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${group.join('<br />')}</p>`,
@@ -113,6 +134,23 @@ function blockHtml(lines: string[]): string[] {
     at = end;
   }
   return html;
+}
+
+const NUMBERED = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
+
+/** Lines from one on that are numbered one after the other; a single one may be a date: `1. Oktober`. */
+export function numberedFrom(lines: readonly string[], from: number): string[] {
+  const first = Number(NUMBERED.exec(lines[from] ?? '')?.[1]);
+  let end = from;
+  while (Number(NUMBERED.exec(lines[end] ?? '')?.[1]) === first + end - from) end += 1;
+  return lines.slice(from, end);
+}
+
+/** Lines of HTML with numbers as a list. */
+export function numberedList(lines: readonly string[]): string {
+  const first = Number(NUMBERED.exec(lines[0] ?? '')?.[1]);
+  const entries = lines.map((line) => `<li>${line.replace(NUMBERED, '').trim()}</li>`).join('');
+  return `<ol${first === 1 ? '' : ` start="${first}"`}>${entries}</ol>`;
 }
 
 /** Converts a stored description to lines of text, one for each block. */

@@ -1,2 +1,11 @@
-export { linesOf, plainText, previewText, safeDescription, starsAsBold } from './description';
+export {
+  linesOf,
+  numberedFrom,
+  numberedList,
+  plainText,
+  previewText,
+  safeDescription,
+  starsAsBold,
+} from './description';
 export { isMarkdown } from './markdown';
+export { tagsIn } from './tags';

@@ -1,10 +1,11 @@
+import { escapeText } from '@market/api';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 
 type Parent = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Fast path: HTML without any of these needs no conversion. */
-const NEEDED = /<(?:table|tr)[\s>]|\bstyle\s*=|\shidden[\s=>/]|<!\[if|class\s*=\s*["']?Mso/i;
+const NEEDED = /<(?:table|tr|pre)[\s>]|\bstyle\s*=|\shidden[\s=>/]|<!\[if|class\s*=\s*["']?Mso/i;
 const HIDDEN =
   /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)\b/i;
@@ -30,6 +31,7 @@ export function tellByTags(html: string): string {
     styledWords(document);
     wordLists(document);
     tableRows(document);
+    linesOfCode(document);
     return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
   } catch (error) {
     // Nested too deeply for the library's recursion, as no real text is: the sanitizer cuts it.
@@ -113,6 +115,20 @@ function tableRows(document: Parent): void {
   }
 }
 
+/** Line breaks within `<pre>` are shown, so they become tags. */
+function linesOfCode(document: Parent): void {
+  for (const code of elementsIn(document, ({ name }) => name === 'pre'))
+    for (const text of DomUtils.filter((node) => DomUtils.isText(node) && node.data.includes('\n'), code)) {
+      if (!DomUtils.isText(text)) continue;
+      const lines = text.data.split('\n');
+      lines.forEach((line, at) => {
+        if (at > 0) DomUtils.prepend(text, newElement('br'));
+        if (line !== '') DomUtils.prepend(text, newText(line));
+      });
+      DomUtils.removeElement(text);
+    }
+}
+
 const isListOrTable = (node: Parameters<typeof DomUtils.isTag>[0]) =>
   DomUtils.isTag(node) && ['ul', 'ol', 'table', 'div'].includes(node.name);
 
@@ -149,7 +165,7 @@ function newElement(name: string): Element {
 }
 
 function newText(text: string) {
-  const [node] = parseDocument(text).children;
+  const [node] = parseDocument(escapeText(text)).children;
   // Non-null: just parsed.
   return node!;
 }

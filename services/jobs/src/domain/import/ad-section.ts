@@ -1,6 +1,5 @@
 import { decode } from 'html-entities';
-import { linesOf, safeDescription } from '@market/service-kit/rich-text';
-import { isMarkdown } from '@market/service-kit/rich-text';
+import { isMarkdown, linesOf, safeDescription, tagsIn } from '@market/service-kit/rich-text';
 import { cleanText, textAsHtml } from './clean-text';
 import { workLines } from './work-sections';
 
@@ -12,8 +11,6 @@ export interface AdSection {
   lines: string;
 }
 
-/** Elements that are certainly meant as markup. */
-const MARKUP = /<(?:p|br|div|ul|ol|li|h[1-6]|table|tr|b|strong|i|em|a|span|section|article)(?:\s[^<>]*)?\/?>/i;
 const MARK = /#(?:URL|EMAIL|PHONE)_[0-9a-f]{8,}#/gi;
 
 /**
@@ -35,7 +32,7 @@ export function readSection(raw: string, hasLostBreaks: boolean): AdSection {
 function markupOf(raw: string): string | undefined {
   let text = raw;
   for (let times = 0; times < 3; times += 1) {
-    if (MARKUP.test(text)) return text;
+    if (tagsIn(text).isHtml) return text;
     const decoded = decode(text, { scope: 'strict' });
     if (decoded === text) break;
     text = decoded;

@@ -1,5 +1,6 @@
 import { decode } from 'html-entities';
 import { escapeText } from '@market/api';
+import { numberedFrom, numberedList } from '@market/service-kit/rich-text';
 
 /** HTML elements that ads contain; `List<String>` and `<ada@jobs.example>` are not tags. */
 const TAG =
@@ -111,8 +112,14 @@ export function textAsHtml(text: string): string {
   const isLoneMark = lines.filter(isMarked).length < 2;
   const html: string[] = [];
   for (let at = 0; at < lines.length;) {
+    const numbered = numberedFrom(lines, at);
+    if (numbered.length > 1) {
+      html.push(numberedList(numbered.map(escapeText)));
+      at += numbered.length;
+      continue;
+    }
     let end = at;
-    while (end < lines.length && isEntry(lines[end] ?? '')) end += 1;
+    while (end < lines.length && isEntry(lines[end] ?? '') && numberedFrom(lines, end).length < 2) end += 1;
     const run = lines.slice(at, Math.max(end, at + 1));
     html.push(...(isLoneMark && run.length === 1 ? run.map(asParagraph) : runHtml(run, !isLoneMark)));
     at += run.length;
