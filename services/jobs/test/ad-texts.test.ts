@@ -1,4 +1,4 @@
-import { safeDescription } from '@market/service-kit/rich-text';
+import { linesOf, safeDescription } from '@market/service-kit/rich-text';
 import { readSection } from '../src/domain/import/ad-section';
 import { cleanText } from '../src/domain/import/clean-text';
 import { mapColumns } from '../src/domain/import/columns';
@@ -127,9 +127,45 @@ describe('a formatted text says the same from a program, in an import and in the
     '<p>Seen</p><!-- Hidden --><!--[if gte mso 9]><xml>Hidden</xml><![endif]-->',
     '<style>.x{content:"Hidden"}</style><p>Seen</p><script>Hidden()</script>',
     '<p>Seen</p><span style="font-size:0">Hidden</span>',
+    '<p>Seen</p><span style="opacity:0">Hidden</span>',
+    '<p>Seen</p><div style="position:absolute; left:-9999px">Hidden</div>',
+    '<p>Seen</p><p style="text-indent:-9999px">Hidden</p>',
+    '<p>Seen</p><div style="max-height:0;overflow:hidden">Hidden</div>',
+    '<p>Seen</p><span style="position:absolute;clip:rect(0, 0, 0, 0)">Hidden</span>',
+    '<p>Seen</p><p style="color:#FFF; background: white">Hidden</p>',
+    '<p>Seen</p><p><span style="color:rgb(255,255,255)">Hidden</span></p>',
+    '<p>Seen</p><font color="white">Hidden</font>',
+    '<p>Seen</p><p style="color:transparent">Hidden</p>',
+    '<style>.x, p.y { display:none } #z{opacity:0}</style><p>Seen</p><p class="x">Hidden</p><p class="a y">Hidden</p><p id="z">Hidden</p>',
+    '<p>Seen</p><span class="icon sr-only">Hidden</span><span class="visually-hidden">Hidden</span>',
   ])('S60 what nobody saw does not become text: %s', (html) => {
     expect(safeDescription(html)).toBe('<p>Seen</p>');
     expect(readSection(html, true).text).toBe('Seen');
+  });
+
+  test.each([
+    '<p style="opacity:0.8">Seen</p>',
+    '<p style="margin-left:-18px;text-indent:-18pt">Seen</p>',
+    '<p style="max-height:0">Seen</p>',
+    '<div style="background:#123"><p style="color:#fff">Seen</p></div>',
+    '<div class="dark"><p style="color:#fff">Seen</p></div>',
+    '<p style="background-color:white">Seen</p>',
+    '<style>@media print { .x{display:none} } .y p{display:none} .x{color:red}</style><p class="x">Seen</p>',
+    '<p class="hidden md:block">Seen</p>',
+    '<p class="hidden-gem">Seen</p>',
+  ])('what was seen stays: %s', (html) => {
+    expect(safeDescription(html)).toBe('<p>Seen</p>');
+  });
+
+  test.each([
+    ['<p>Mail <a href="mailto:jo@acme.example?subject=Job">us</a></p>', 'Mail us (jo@acme.example)'],
+    ['<p>Mail <a href="MAILTO:Jo%40acme.example">jo@acme.example</a></p>', 'Mail jo@acme.example'],
+    ['<p>Call <a href="tel:+49-30-123456">now</a></p>', 'Call now (+49-30-123456)'],
+    ['<p>Call <a href="tel:+4930123456">030 / 12 34 56</a></p>', 'Call 030 / 12 34 56'],
+    ['<p>Mail <a href="mailto:&lt;b&gt;x"></a></p>', 'Mail <b>x'],
+  ])('S60 a link to a mail address or phone number keeps it as text: %s', (html, words) => {
+    expect(linesOf(safeDescription(html))).toBe(words);
+    expect(safeDescription(html)).not.toContain('href');
   });
 
   test('S60 what is told by tags is sanitized all the same, and stays as it is when it comes again', () => {

@@ -1,13 +1,14 @@
 import { escapeText } from '@market/api';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import { addressIn } from './link-address';
+import { unseenIn } from './unseen';
 
 type Parent = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
 /** Fast path: HTML without any of these needs no conversion. */
-const NEEDED = /<(?:table|tr|pre)[\s>]|\bstyle\s*=|\shidden[\s=>/]|<!\[if|class\s*=\s*["']?Mso/i;
-const HIDDEN =
-  /display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?:px|pt|em)?\s*(?:;|$)/i;
+const NEEDED =
+  /<(?:table|tr|pre|style|font)[\s>]|\b(?:style|class|id)\s*=|\shidden[\s=>/]|<!\[if|\b(?:mailto|tel)(?::|&)/i;
 const NOT_BOLD = /font-weight\s*:\s*(?:normal|[1-5]00)\b/i;
 const BOLD = /font-weight\s*:\s*(?:bold|[6-9]00)\b/i;
 const NOT_ITALIC = /font-style\s*:\s*normal/i;
@@ -32,6 +33,7 @@ export function tellByTags(html: string): string {
     wordLists(document);
     tableRows(document);
     linesOfCode(document);
+    linkedAddresses(document);
     return DomUtils.getInnerHTML(document, { encodeEntities: 'utf8' });
   } catch (error) {
     // Nested too deeply for the library's recursion, as no real text is: the sanitizer cuts it.
@@ -45,11 +47,8 @@ const elementsIn = (parent: Parent, test: (element: Element) => boolean) =>
   DomUtils.filter((node) => DomUtils.isTag(node) && test(node), parent).filter(DomUtils.isTag);
 
 function removeHidden(document: Parent): void {
-  for (const hidden of elementsIn(
-    document,
-    (element) => 'hidden' in element.attribs || (element.name !== 'body' && HIDDEN.test(styleOf(element))),
-  ))
-    DomUtils.removeElement(hidden);
+  const styles = DomUtils.getElementsByTagName('style', document).map((style) => DomUtils.textContent(style));
+  for (const hidden of elementsIn(document, unseenIn(styles.join('\n')))) DomUtils.removeElement(hidden);
   // Comments, and Word's conditional ones, which browsers treat as comments.
   for (const node of DomUtils.filter(
     ({ type }) => type === ElementType.Comment || type === ElementType.Directive,
@@ -112,6 +111,14 @@ function tableRows(document: Parent): void {
       if (isHeading) wrapChildren(cell, 'strong');
       if (at > 0) DomUtils.prepend(cell, newText(BETWEEN_CELLS));
     });
+  }
+}
+
+/** Links to mail addresses and phone numbers are removed, so what they link to is written beside their words. */
+function linkedAddresses(document: Parent): void {
+  for (const link of DomUtils.getElementsByTagName('a', document)) {
+    const address = addressIn(link.attribs.href ?? '', DomUtils.textContent(link));
+    if (address !== undefined) DomUtils.appendChild(link, newText(address));
   }
 }
 
