@@ -31,6 +31,26 @@ test('pay in every form of schema.org is read for its own row', async () => {
   ]);
 });
 
+test.each([
+  ['a list of paragraphs', { description: ['<p>Keep the tower.</p>', '<p>Light the lamp.</p>'] }],
+  ['a list of lines', { description: ['Keep the tower.', 'Light the lamp.'] }],
+  [
+    'values with their language',
+    {
+      title: { '@value': 'Keeper', '@language': 'en' },
+      description: [{ '@value': '<p>Keep the tower.</p>' }, { '@value': '<p>Light the lamp.</p>' }],
+    },
+  ],
+  [
+    'a title by language',
+    { title: [{ '@value': 'Keeper', '@language': 'en' }], description: 'Keep the tower. Light the lamp.' },
+  ],
+])('the text of schema.org is read from %s', async (_what, cells) => {
+  const job = await first({ ...POSTING, title: 'Keeper', ...cells });
+  expect(job?.job_title).toBe('Keeper');
+  expect(job?.job_description).toMatch(/Keep the tower\.[^]*Light the lamp\./);
+});
+
 /** A feed's only record as a job. */
 const first = async (record: unknown) => (await jobsIn([record])).jobs[0];
 

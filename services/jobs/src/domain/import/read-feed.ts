@@ -150,7 +150,11 @@ function meaningOf(cells: Cells, meanings: NonNullable<NonNullable<Feed['words']
 function textOf(cells: Cells, part: NonNullable<Feed['text']>[number]): string[] {
   if ('path' in part) {
     const said = firstOf(cells, part.path.split('|'));
-    return typeof said === 'string' && said !== '' ? [said] : [];
+    // A list has the paragraphs of one text.
+    return [said].flat().flatMap((one) => {
+      const paragraph = isRecord(one) ? one['@value'] : one;
+      return typeof paragraph === 'string' && paragraph !== '' ? [paragraph] : [];
+    });
   }
   return listAt(cells, part.in).flatMap((entry) => {
     if (!isRecord(entry)) return [];

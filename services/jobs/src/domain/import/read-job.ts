@@ -468,7 +468,7 @@ function writtenText(cell: unknown, separator: string): string {
 
 function nameOf(entry: object): string {
   const fields: Record<string, unknown> = { ...entry };
-  for (const key of ['name', 'label', 'title', 'city', 'value'])
+  for (const key of ['name', 'label', 'title', 'city', 'value', '@value'])
     if (Object.hasOwn(fields, key)) return cellText(fields[key], ' ');
   return '';
 }

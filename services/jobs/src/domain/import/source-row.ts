@@ -27,12 +27,16 @@ export interface CsvRow {
 export const CHUNK = 32 * 1024;
 export const MAX_NESTING = 4;
 
-/** `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. */
+/**
+ * `{"hiringOrganization": {"name": "X"}}` becomes `hiringOrganization.name`; lists stay as they are. A value of JSON-LD
+ * with its language or type, `{"@value": "X", "@language": "en"}`, is the value.
+ */
 export function flat(value: Record<string, unknown>, prefix = '', depth = 1): Record<string, unknown> {
   // Null prototype, since a row may use inherited names.
   const cells = Object.create(null) as Record<string, unknown>;
   for (const [name, cell] of Object.entries(value)) {
-    if (isRecord(cell)) {
+    if (isRecord(cell) && '@value' in cell) cells[`${prefix}${name}`] = cell['@value'];
+    else if (isRecord(cell)) {
       if (depth < MAX_NESTING) Object.assign(cells, flat(cell, `${prefix}${name}.`, depth + 1));
     } else cells[`${prefix}${name}`] = cell;
   }
