@@ -242,6 +242,17 @@ describe('the place of a nested object is read by the names of its parts', () =>
   );
 });
 
+test.each<[string, boolean, object]>([
+  ['more than it has', true, { totalFound: 250, limit: 100, content: [{ title: 'K' }] }],
+  ['a next page', true, { jobs: [{ title: 'K' }], links: { next: 'https://jobs.example/2' } }],
+  ['a mark of the next page', true, { jobs: [{ title: 'K' }], nextPageToken: 'x' }],
+  ['more of them', true, { jobs: [{ title: 'K' }], meta: { has_more: true } }],
+  ['what it has', false, { total: 1, jobs: [{ title: 'K' }], next: null, meta: { hasMore: false, total_count: 1 } }],
+])('an answer that tells of %s is a part: %s', async (_what, isPart, answer) => {
+  const read = await readImport({ content: JSON.stringify(answer), format: 'json' });
+  expect([read.isPart, read.remarks]).toEqual([isPart, isPart ? [expect.stringContaining('one page of several')] : []]);
+});
+
 describe('pay is read where its feed has it:', () => {
   test.each<[string, object, Array<number | string | null>]>([
     [

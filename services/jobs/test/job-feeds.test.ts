@@ -87,6 +87,27 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
   });
 
+  test('that says it is one page of several closes no job that it lacks, however often, and says so', async () => {
+    const who = await stage.employer();
+    const address = path();
+    const page = (total: number, ...titles: string[]) => `{"total":${String(total)},"jobs":${jobs(...titles)}}`;
+    const { id } = await add(who, server.say(address, page(2, 'A1 Roper', 'B2 Sailmaker')));
+    await polled(who, id);
+    for (const times of [2, 3]) {
+      server.say(address, page(3, 'C3 Rigger', 'A1 Roper'));
+      await poll(who, id).expect(202);
+      const later = await polled(who, id, times);
+      expect(later.polls[0]).toMatchObject({
+        closed: 0,
+        remark: expect.stringMatching(/one page of several.*another\.$/),
+      });
+    }
+    expect(await postsOf(who)).toEqual({ 'A1 Roper': 'open', 'B2 Sailmaker': 'open', 'C3 Rigger': 'open' });
+    server.say(address, page(2, 'C3 Rigger', 'A1 Roper'));
+    await poll(who, id).expect(202);
+    expect(counts(await polled(who, id, 4))).toEqual(['read', 0, 0, 2, 1]);
+  });
+
   test('S224: past twice the promise it publishes nothing, and changes and closes as usual; later it publishes', async () => {
     const who = await stage.employer();
     const address = path();

@@ -68,12 +68,14 @@ const SMALL = 10;
 
 /**
  * Reason for not closing the jobs that a feed no longer lists; undefined if they are closed. A rejected row may be one
- * of them, and a broken feed may lack a whole half: the next poll with the same result closes them.
+ * of them, and a broken feed may lack a whole half: the next poll with the same result closes them. One page of
+ * several never closes any: they may be on another.
  */
 export function whyNotClosed(
   before: Pick<StoredFeed, 'external_ids' | 'refused' | 'held_left'>,
-  { left, refused }: { left: number; refused: number },
-): 'refused' | 'shrunk' | undefined {
+  { left, refused, isPart }: { left: number; refused: number; isPart: boolean },
+): 'part' | 'refused' | 'shrunk' | undefined {
+  if (isPart) return 'part';
   if (refused > before.refused) return 'refused';
   const had = before.external_ids.length;
   // Fewer jobs than at the previous poll are a new result, and do not confirm that one.

@@ -48,7 +48,7 @@ export const en = {
     withheld: '{count, plural, one {# job is} other {# jobs are}} not published yet. {because}',
     failed: '{reason}. No job was closed.',
     notClosed:
-      '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} other {more than half of the feed is gone}}. The next poll with the same result closes {count, plural, one {it} other {them}}.',
+      '{count, plural, one {# job is} other {# jobs are}} missing and not closed yet: {because, select, refused {more entries than before cannot be read, and it may be among them} part {the feed says that it is one page of several, and it may be on another} other {more than half of the feed is gone}}.{because, select, part {} other { The next poll with the same result closes {count, plural, one {it} other {them}}.}}',
   },
   /** Title of a search's feed in feed readers. */
   feed: {
@@ -78,6 +78,7 @@ export const en = {
     noXmlJobs: 'The file has no element that is known to hold a job. Elements: {names}',
     noSheet: 'The file is not an Excel workbook (.xlsx) that can be read',
     farCell: 'The sheet has a cell too far out, at {cell}: remove it, and save the workbook again',
+    isPart: 'The file says that it is one page of several: the jobs of the other pages are not in it',
     hiddenColumns:
       'The sheet hides columns, which are not published: {columns}. Choose a field for one of them to take it',
     largeSheet: 'The workbook unfolds to more than can be read: split it into smaller ones',

@@ -14,6 +14,7 @@ import { cellText, factsOf, readJob, shownCells, type FileFacts, type ImportedJo
 import { feedOf, feedRows, type FeedRows } from './read-feed';
 import { isNothing, mixedNames, namesOfColumns, namesOfRow, valuesOfRow } from './mixed-columns';
 import { readRows } from './read-rows';
+import { isPageOfMore } from './paged-answer';
 import { UnreadableFile, type SourceRow } from './source-row';
 import { isStateWord } from './read-status';
 import { texts } from '../../texts';
@@ -53,6 +54,8 @@ export interface ReadImport {
   fileColumns: FileColumn[];
   /** Reason why no row can be imported yet; null if rows can be. */
   problem: string | null;
+  /** Whether the file says that it is one page of several: jobs that it lacks may be on another. */
+  isPart: boolean;
   /** Remarks on the whole file, as sentences. */
   remarks: string[];
   /** Lazy: batches are created on demand. */
@@ -89,6 +92,7 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
     allColumns: hidden.size === 0 ? columns : columnsOf(names, { rows, made, input }),
   });
   const left = [...hidden].filter((name) => name !== '' && !Object.values(columns).includes(name));
+  const isPart = input.format === 'json' && isPageOfMore(input.content, rows.length);
   const isWithoutTitle = names.length > 0 && columns.job_title === undefined;
   return {
     total: rows.length,
@@ -102,7 +106,11 @@ export async function readImport(input: ImportContent): Promise<ReadImport> {
         (facts.states.some((state) => state.name === name) ? 'status' : null),
     })),
     problem: isWithoutTitle ? noTitleColumn(names) : null,
-    remarks: left.length === 0 ? [] : [texts.importedFile.hiddenColumns({ columns: left.join(', ') })],
+    isPart,
+    remarks: [
+      ...(left.length === 0 ? [] : [texts.importedFile.hiddenColumns({ columns: left.join(', ') })]),
+      ...(isPart ? [texts.importedFile.isPart] : []),
+    ],
     batches: isWithoutTitle ? [] : batchesOf(rows, columns, facts),
   };
 }

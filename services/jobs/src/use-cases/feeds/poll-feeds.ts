@@ -189,7 +189,8 @@ async function takeIn(
   const elsewhere = await idsOfOthers(feeds, feed);
   const missing = feed.external_ids.filter((id) => !seen.has(id));
   const left = feed.external_ids.length - missing.length;
-  const because = missing.length === 0 ? undefined : whyNotClosed(feed, { left, refused: refused.length });
+  const because =
+    missing.length === 0 ? undefined : whyNotClosed(feed, { left, refused: refused.length, isPart: read.isPart });
   if (because !== undefined)
     return {
       poll: {
