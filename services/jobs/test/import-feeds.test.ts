@@ -253,6 +253,33 @@ test.each<[string, boolean, object]>([
   expect([read.isPart, read.remarks]).toEqual([isPart, isPart ? [expect.stringContaining('one page of several')] : []]);
 });
 
+describe('a list in the form of schema.org, or in another list, has its jobs:', () => {
+  const item = (at: number) => ({
+    '@type': 'ListItem',
+    position: at,
+    item: { '@type': 'JobPosting', title: `Keeper ${String(at)}`, datePosted: '2026-11-01' },
+  });
+  const list = { '@type': 'ItemList', itemListElement: [item(1), item(2)] };
+  test.each<[string, unknown]>([
+    ['an item list', { '@context': 'https://schema.org', ...list }],
+    ['an item list in a list', [{ '@type': 'WebSite', name: 'Jobs' }, list]],
+    ['an item list in a graph', { '@graph': [{ '@type': 'WebSite', name: 'Jobs' }, list] }],
+    ['a list in a list', [[item(1).item, item(2).item]]],
+  ])('%s', async (_what, value) =>
+    expect((await jobsIn(value)).jobs.map(({ job_title }) => job_title)).toEqual(['Keeper 1', 'Keeper 2']),
+  );
+
+  test('links to pages of jobs are none', async () => {
+    const links = {
+      '@type': 'ItemList',
+      itemListElement: [{ '@type': 'ListItem', position: 1, url: 'https://a.example' }],
+    };
+    await expect(jobsIn(links)).rejects.toMatchObject({
+      fields: { content: expect.stringContaining('no job among it') },
+    });
+  });
+});
+
 describe('pay is read where its feed has it:', () => {
   test.each<[string, object, Array<number | string | null>]>([
     [

@@ -58,6 +58,15 @@ describe('an XML feed', () => {
     expect(jobs).toMatchObject([{ work_mode: mode, job_location: 'Oslo' }]);
   });
 
+  test.each(['row', 'record'])('has its jobs in elements of a database: %s', async (name) => {
+    const job = `<${name}><title>Keeper</title><city>Oslo</city></${name}>`;
+    const { jobs } = await jobsIn(`<${name}s>${job}${job}</${name}s>`);
+    expect(jobs).toMatchObject([{ job_title: 'Keeper', job_location: 'Oslo' }, { job_title: 'Keeper' }]);
+    await expect(jobsIn(`<${name}s></${name}s>`)).rejects.toMatchObject({
+      fields: { content: 'The file has no rows' },
+    });
+  });
+
   test('says the line of each job, and ids keep jobs apart', async () => {
     const { lines, jobs } = await jobsIn(
       '<jobs>\n<job><id>1</id><title>A keeper</title></job>\n\n<job><id>2</id><title>A keeper</title></job></jobs>',

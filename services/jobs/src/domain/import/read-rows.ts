@@ -263,11 +263,12 @@ function* jsonRows(text: string): Generator<SourceRow> {
   for (const { from, to } of listEntries(text, start)) {
     line += lineBreaks(text.slice(taken, from));
     taken = from;
-    const row = jsonRow(line, text.slice(from, to));
-    if (isOfAnotherKind(row)) hasOthers = true;
-    else {
-      hasRows = true;
-      yield row;
+    for (const row of jsonEntryRows(line, text.slice(from, to))) {
+      if (isOfAnotherKind(row)) hasOthers = true;
+      else {
+        hasRows = true;
+        yield row;
+      }
     }
   }
   // Other structured data of a page does not count as an empty list of jobs.
@@ -398,13 +399,38 @@ function listOfJobs(value: Record<string, unknown>): string | undefined {
 const ENTRIES_LOOKED_AT = 3;
 
 function jsonRow(line: number, text: string): SourceRow {
+  const value = parsedEntry(line, text);
+  return 'read' in value ? rowOfEntry(line, value.read) : value;
+}
+
+/** The rows of a list's entry: several where the entry is itself a list. */
+function jsonEntryRows(line: number, text: string): SourceRow[] {
+  const value = parsedEntry(line, text);
+  return 'read' in value ? jobsOfEntry(value.read).map((one) => rowOfEntry(line, one)) : [value];
+}
+
+function parsedEntry(line: number, text: string): { read: unknown } | SourceRow {
   if (text.length > IMPORT_ROW_MAX) return { line, problem: texts.importedRow.long({ max: IMPORT_ROW_MAX }) };
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    const read: unknown = JSON.parse(text);
+    return { read };
   } catch {
     return { line, problem: texts.importedRow.notJson };
   }
+}
+
+/** The entries in a list of schema.org, each behind its position, and those of a list in a list; others as they are. */
+function jobsOfEntry(value: unknown, depth = 0): unknown[] {
+  if (depth === MAX_NESTING) return [value];
+  if (Array.isArray(value) && value.some(isRecord)) return value.flatMap((one) => jobsOfEntry(one, depth + 1));
+  if (!isRecord(value)) return [value];
+  const kinds = [value['@type']].flat();
+  if (kinds.includes('ItemList') && Array.isArray(value.itemListElement))
+    return value.itemListElement.flatMap((one) => jobsOfEntry(one, depth + 1));
+  return kinds.includes('ListItem') && isRecord(value.item) ? jobsOfEntry(value.item, depth + 1) : [value];
+}
+
+function rowOfEntry(line: number, value: unknown): SourceRow {
   if (!isRecord(value)) return { line, problem: texts.importedRow.noObject };
   const cells = flat(value);
   return Object.keys(cells).length > IMPORT_MAX_COLUMNS

@@ -8,13 +8,13 @@ import { CHUNK, UnreadableFile, flat, type SourceRow } from './source-row';
 const RECORDS = new Set([
   ...['job', 'position', 'vacancy', 'item', 'entry', 'offer', 'posting', 'jobposting', 'joblisting', 'listing', 'ad'],
   ...['advert', 'jobad', 'jobopening', 'opening', 'requisition', 'jobpositionposting', 'stelle', 'stellenangebot'],
-  ...['anzeige', 'stellenanzeige', 'annonce', 'offre', 'oferta', 'vaga', 'vacature'],
+  ...['anzeige', 'stellenanzeige', 'annonce', 'offre', 'oferta', 'vaga', 'vacature', 'row', 'record'],
 ]);
 /** Root elements of a feed's jobs: alone they are a feed without jobs. */
 const LISTS = new Set([
   ...['jobs', 'positions', 'vacancies', 'offers', 'postings', 'jobpostings', 'joblistings', 'listings', 'openings'],
   ...['source', 'rss', 'feed', 'workzagjobs', 'ads', 'adverts', 'stellen', 'stellenangebote', 'offres', 'ofertas'],
-  ...['vagas', 'vacatures', 'joblist', 'jobfeed', 'urlset'],
+  ...['rows', 'records', 'vagas', 'vacatures', 'joblist', 'jobfeed', 'urlset'],
 ]);
 /** Elements that report a feed's failure: the feed then does not count as empty. */
 const ERRORS = /^(?:errors?|exception|fault)$/i;
