@@ -390,9 +390,9 @@ describe('employment', () => {
     ['Vollzeit', 'full_time'],
     ['Teilzeit (20 Std.)', 'part_time'],
     ['unbefristet', 'full_time'],
-    ['befristet', 'contract'],
+    ['befristet', 'temporary'],
     ['CDI', 'full_time'],
-    ['CDD', 'contract'],
+    ['CDD', 'temporary'],
     ['Stage', 'internship'],
     ['Temps partiel', 'part_time'],
     ['Jornada completa', 'full_time'],
@@ -404,6 +404,60 @@ describe('employment', () => {
     ['FullTime', 'full_time'],
     ['fulltime, contract', 'full_time'],
   ])('a column that says %j is %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+  test.each<[string, string]>([
+    ...[
+      'F/T',
+      'Perm',
+      'Feste Anstellung',
+      'Plein-temps',
+      'Vaste baan',
+      '1.0 FTE',
+      'Festanstellung',
+      'CLT',
+      'Indefinido',
+    ].map((said): [string, string] => [said, 'full_time']),
+    ...[
+      '0.5 FTE',
+      'geringfügige Beschäftigung',
+      'Minijob',
+      'Meio expediente',
+      'Oproepcontract',
+      'Bijbaan',
+      'Nebenjob',
+    ].map((said): [string, string] => [said, 'part_time']),
+    ...['Honorarkraft', 'Selbstständig', 'Freiberufler', 'PJ', 'Autónomo'].map((said): [string, string] => [
+      said,
+      'contract',
+    ]),
+    ...[
+      'Apprenti',
+      'Contrat de professionnalisation',
+      'Jovem Aprendiz',
+      'BBL',
+      'Afstudeerstage',
+      'Alternance',
+      'Beca',
+    ].map((said): [string, string] => [said, 'internship']),
+    ...[
+      'Locum',
+      'Ferienjob',
+      'Leiharbeit',
+      'Saisonkraft',
+      'Vacataire',
+      'Duración determinada',
+      'Por obra y servicio',
+    ].map((said): [string, string] => [said, 'temporary']),
+    ...['Plazo fijo', 'Contrato a termo certo', 'Bepaalde tijd', 'Tijdelijk contract', 'Bank', 'Saisonnière'].map(
+      (said): [string, string] => [said, 'temporary'],
+    ),
+  ])('a column of six languages that says %j is %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+  test.each([
+    ['Temp Controller', null],
+    ['Auszubildender Koch', 'internship'],
+    ['Ausbildung zum Koch', 'internship'],
+    ['Apprenti boulanger', 'internship'],
+    ['Ausbildungsleiter', null],
+  ] as const)('a title alone: %s is %s', (title, wanted) => expect(type('', title)).toBe(wanted));
   test.each([
     ['permanent, part-time', 'part_time'],
     ['Permanent contract', 'full_time'],
@@ -457,6 +511,17 @@ describe('employment', () => {
     [{ stated: 'Op afstand' }, 'remote'],
   ])('where the work is done, %j, is %s', (part, wanted) => expect(mode(part)).toBe(wanted));
   test.each<[wanted: ReturnType<typeof workMode>, field: 'stated' | 'remote' | 'title', written: string]>([
+    ['hybrid', 'stated', 'Semipresencial'],
+    ['hybrid', 'stated', 'Misto'],
+    ['hybrid', 'stated', 'Mixto'],
+    ['onsite', 'stated', 'Kantoor'],
+    ['onsite', 'stated', 'Office'],
+    ['onsite', 'stated', 'Büro'],
+    ['hybrid', 'stated', 'Büro oder Homeoffice'],
+    ['hybrid', 'stated', 'Paris + télétravail'],
+    ['onsite', 'stated', 'Télétravail non autorisé'],
+    ['onsite', 'stated', 'Homeoffice nicht erlaubt'],
+    ['remote', 'stated', 'Home office'],
     ['hybrid', 'stated', 'Teletrabajo parcial|Télétravail partiel|Télétravail occasionnel|Homeoffice möglich'],
     ['hybrid', 'stated', 'Bis zu 3 Tage Homeoffice|tageweise Homeoffice|teilweise mobiles Arbeiten|Flexible remote'],
     ['hybrid', 'stated', 'Trabalho parcialmente remoto|Lavoro da remoto parziale|Gedeeltelijk thuiswerken|60% remote'],
@@ -500,6 +565,12 @@ describe('employment', () => {
     ),
   );
   test.each<[location: string, wanted: ReturnType<typeof workMode>, place: string]>([
+    ['Hybrid (Leeds)', 'hybrid', 'Leeds'],
+    ['On-site (Austin, TX)', 'onsite', 'Austin, TX'],
+    ['Presencial en Lima', 'onsite', 'Lima'],
+    ['Hybrid: London', 'hybrid', 'London'],
+    ['Hybride à Nantes', 'hybrid', 'Nantes'],
+    ['Paris + télétravail', 'hybrid', 'Paris'],
     ['London - 2 days remote', 'hybrid', 'London'],
     ['Berlin, 2 Tage Homeoffice', 'hybrid', 'Berlin'],
     ['Berlin (Homeoffice möglich)', 'hybrid', 'Berlin'],

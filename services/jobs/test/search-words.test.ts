@@ -1,7 +1,10 @@
 import { DAY_MS } from '@market/api/durations';
-import { recentIn, searchJobPostsSchema } from '@market/contracts/search';
+import { keysOf } from '@market/api';
+import { JOB_MARKS, recentIn, searchJobPostsSchema } from '@market/contracts/search';
 import type { JobQuery, SearchableJob } from '../src/adapters/search';
 import { createIndexedJobSearch } from '../src/adapters/search';
+import { employmentType } from '../src/domain/import/employment';
+import { workMode } from '../src/domain/import/work-mode';
 import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
 import { namesPlace } from '../src/use-cases/search/names-place';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
@@ -73,6 +76,16 @@ describe('what stands on a card', () => {
     ['marketing -Praktikum', ''],
   ])('‘%s’ finds the jobs that carry it, beside those that say it', (text, ids) => {
     expect(idsOf(JOBS, { text }).join(' ')).toBe(ids);
+  });
+});
+
+describe.each(keysOf(JOB_MARKS))('a job imported as %s by a word', (mark) => {
+  const { token, writings, alone = [] } = JOB_MARKS[mark];
+  test.each([token, ...writings, ...alone])('%s is found by that word', (stated) => {
+    const emp_type = employmentType({ stated, experience: '', title: 'Zebu' });
+    const work_mode = workMode({ stated, remote: '', location: '', title: 'Zebu' });
+    expect([emp_type, work_mode]).toContain(mark);
+    expect(idsOf([{ id: 'zebu', title: 'Zebu', emp_type, work_mode }], { text: stated })).toEqual(['zebu']);
   });
 });
 

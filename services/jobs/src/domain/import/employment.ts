@@ -1,11 +1,12 @@
-import type { EmploymentType } from '@market/contracts/job-posts';
+import { EMPLOYMENT_TYPES, type EmploymentType } from '@market/contracts/job-posts';
+import { markNamed } from '@market/contracts/search';
 import { word } from './whole-words';
 
 /** Values of dedicated columns, in six languages; those on duration alone are in `PERMANENT`. */
 const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
-      'intern(?:ship)?s?|co-?op|trainee(?:ship)?|apprentice(?:ship)?s?|placement|working student|praktik(?:um|ant(?:in)?)|werkstudent(?:in)?|ausbildung|azubi|volontariat|stage|stagiaire|alternance|apprentissage|prácticas|practicas|becari[oa]|pasantía|estágio|estagio|estagiári[oa]|stageplaats|stagiair',
+      'intern(?:ship)?s?|co-?op|trainee(?:ship)?|apprentice(?:ship)?s?|placement|working student|praktik(?:um|ant(?:in)?)|werkstudent(?:in)?|ausbildung|azubi|auszubildende[rn]?|lehrstelle|duales studium|volontariat|stage|stagiaire|alternan(?:ce|te?)|apprentissage|apprentie?|(?:contrat de )?professionnalisation|(?:jovem |menor )?aprendiz|afstudeerstage|meewerkstage|bbl|prácticas|practicas|becari[oa]|pasantía|estágio|estagio|estagiári[oa]|stageplaats|stagiair',
     ),
     'internship',
   ],
@@ -18,25 +19,25 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   [
     word(
-      'part[ -]?time|zero[ -]hours?(?: contracts?)?|teilzeit|minijob|midijob|geringfügig|temps partiel|mi-temps|(?:jornada|tiempo|media jornada) ?parcial|media jornada|medio tiempo|(?:meio|tempo) (?:período|periodo|parcial)|parcial|deeltijds?|bijbaan',
+      'part[ -]?time|0[.,][1-9]\\d?0? ?(?:fte|etp|vzä|etc)|zero[ -]hours?(?: contracts?)?|teilzeit|minijob|midijob|geringfügig(?:e[rs]?)?(?: beschäftigung)?|nebenjob|temps partiel|mi-temps|(?:jornada|tiempo|media jornada) ?parcial|media jornada|medio tiempo|(?:meio|tempo) (?:período|periodo|parcial|expediente)|parcial|deeltijds?|bijbaan|oproepcontract|nulurencontract',
     ),
     'part_time',
   ],
   [
     word(
-      'contract(?:ors?)?|freelance(?:rs?)?|fixed[ -]?term|befristet(?:e[rs]?)?|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuflich|cdd|contrat à durée déterminée|durée déterminée|indépendant|temporal determinado|contrato (?:temporal|a término|determinado)|autónom[oa]|autônom[oa]|prazo determinado|pj|tijdelijk(?: contract)?|zzp',
+      'contract(?:ors?)?|freelanc(?:ers?|e|ing)|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuf(?:lich|ler(?:in)?)|honorar(?:kraft|basis|vertrag)|selbst(?:st)?ändig(?:e[rs]?)?|werkvertrag|indépendante?|autónom[oa]|autônom[oa]|pj|zzp(?:er)?',
     ),
     'contract',
   ],
   [
     word(
-      'temp(?:orary)?|seasonal|on[ -]call|per diem|saison(?:al|nier)?|aushilfe|zeitarbeit|intérim(?:aire)?|interim|temporal|eventual|temporári[oa]|temporada|uitzend(?:kracht|werk)?',
+      'fixed[ -]?term(?: contract)?|befristet(?:e[rsnm]?)?|cdd|(?:contrat à )?durée déterminée|duración determinada|temporal determinado|contrato (?:temporal|a término|determinado|por obra)|por obra y servicio|(?:a )?plazo fijo|prazo determinado|(?:contrato a )?termo certo|tijdelijke?(?: contract)?|(?:contract )?(?:voor )?bepaalde tijd|temp(?:orary)?(?! ?(?:control|sens|measur|regul|monitor))|leiharbeit(?:er(?:in)?)?|seasonal|on[ -]call|per diem|saison(?:al|nier|nière|kraft|arbeit|arbeiter(?:in)?|job)?|aushilfe|zeitarbeit|intérim(?:aire)?|interim|temporal|eventual|temporári[oa]|temporada|uitzend(?:kracht|werk)?',
     ),
     'temporary',
   ],
   [
     word(
-      'full[ -]?time|vollzeit|temps plein|temps complet|plein temps|(?:jornada|tiempo) complet[oa]|tempo (?:inteiro|integral)|período integral|voltijd|fulltime dienstverband',
+      'full[ -]?time|vollzeit|temps plein|temps complet|plein[ -]temps|1[.,]0 ?(?:fte|etp|vzä)|(?:jornada|tiempo) complet[oa]|tempo (?:inteiro|integral)|período integral|voltijd|fulltime dienstverband',
     ),
     'full_time',
   ],
@@ -50,7 +51,7 @@ const IN_COLUMNS: typeof STATED = [
   [/インターン|实习|實習|인턴|تدريب/u, 'internship'],
   [
     word(
-      'pt|p/t|0[ -]hours?|half[ -]time|part|bank(?: staff)?|oproepkracht|tempo parziale|część etatu|pół etatu|niepełny etat|1/2 etatu|deltid|неполная занятость|частичная занятость',
+      'pt|p/t|0[ -]hours?|half[ -]time|part|oproepkracht|tempo parziale|część etatu|pół etatu|niepełny etat|1/2 etatu|deltid|неполная занятость|частичная занятость',
     ),
     'part_time',
   ],
@@ -64,7 +65,7 @@ const IN_COLUMNS: typeof STATED = [
   [/契約社員|業務委託|合同工/u, 'contract'],
   [
     word(
-      'casual|(?:maternity|paternity|parental|mat)(?: leave)?[ -]?(?:cover|leave|replacement)|(?:leave|sickness|absence) cover|elternzeitvertretung|krankheitsvertretung|vertretung|arbeitnehmerüberlassung|remplacement|sustitución|substituição|sostituzione|vikariat|visstid|tidsbegränsad|zastępstwo|fixed period|prn',
+      'casual|locum(?: tenens)?|bank(?: staff| nurse| worker| shifts?)?|ferienjob|vacataire|vacation|por obra|(?:maternity|paternity|parental|mat)(?: leave)?[ -]?(?:cover|leave|replacement)|(?:leave|sickness|absence) cover|elternzeitvertretung|krankheitsvertretung|vertretung|arbeitnehmerüberlassung|remplacement|sustitución|substituição|sostituzione|vikariat|visstid|tidsbegränsad|zastępstwo|fixed period|prn',
     ),
     'temporary',
   ],
@@ -75,14 +76,14 @@ const IN_COLUMNS: typeof STATED = [
 
 /** Permanent work, which implies nothing about hours: full time only if nothing else is stated. */
 const PERMANENT = word(
-  'permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vast|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?|(?:a )?tempo indeterminato|umowa o pracę|tillsvidare(?:anställning)?',
+  'perm|feste anstellung|vaste (?:baan|aanstelling)|permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vaste?|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?|(?:a )?tempo indeterminato|umowa o pracę|tillsvidare(?:anställning)?',
 );
 const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
 /** Employment types in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
-      'intern(?:ship)?s?|co-?op|trainee|apprentice|working student|praktikant(?:in)?|praktikum|werkstudent(?:in)?|azubi|stagiaire|becari[oa]|estagiári[oa]|stagiair',
+      'intern(?:ship)?s?|co-?op|trainee|apprentice|working student|praktikant(?:in)?|praktikum|werkstudent(?:in)?|azubi|auszubildende[rn]?|ausbildung (?:zum|zur|als)|apprentie?|alternante?|(?:jovem|menor) aprendiz|stagiaire|becari[oa]|estagiári[oa]|stagiair',
     ),
     'internship',
   ],
@@ -112,11 +113,12 @@ export function employmentType({
     .slice(0, LONGEST_STATED)
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .replaceAll('_', ' ')
+    .replace(/(?<!\p{L})([fp])\/t(?!\p{L})/giu, '$1t')
     .split(/[,;|/]/);
   // Removes `permanent contract`, which is not contract work.
   const said = values
     .map((one) => one.replace(ALL_PERMANENT, ' '))
-    .map((one) => (typeIn(one, STATED) ?? typeIn(one, IN_COLUMNS))?.type)
+    .map((one) => typeNamed(one) ?? (typeIn(one, STATED) ?? typeIn(one, IN_COLUMNS))?.type)
     .find((one) => one !== undefined);
   // 'Full-time' with 'Internship' as the required experience is an internship, and so is a 'Marketing Intern'.
   if (asked || named === 'internship') return 'internship';
@@ -124,6 +126,12 @@ export function employmentType({
   const isPermanent = values.some((one) => PERMANENT.test(one));
   if (isPermanent) return named === 'part_time' ? named : 'full_time';
   return named ?? (PERMANENT.test(title) && !LOOKS_AFTER.test(title) ? 'full_time' : null);
+}
+
+/** The type that a whole cell is a word for, as in a search. */
+function typeNamed(text: string): EmploymentType | undefined {
+  const mark = markNamed(text);
+  return EMPLOYMENT_TYPES.find((type) => type === mark);
 }
 
 /** The type that a text names, with the position of its word. */

@@ -1,4 +1,5 @@
-import { PLACES_MAX, type WorkMode } from '@market/contracts/job-posts';
+import { PLACES_MAX, WORK_MODES, type WorkMode } from '@market/contracts/job-posts';
+import { markNamed } from '@market/contracts/search';
 import { countryByCode, countryByName } from '../places/countries';
 import { US_STATES } from '../places/place-names';
 import { regionNamed, saysRemote } from '../places/places';
@@ -13,6 +14,7 @@ const REMOTE_WORDS = [
   'thuiswerk(?:en)?|op afstand|vanuit huis|telelavoro|da remoto|da casa|a distanza',
 ];
 const REMOTE = word(REMOTE_WORDS.join('|'));
+const ALL_REMOTE = word(REMOTE_WORDS.join('|'), 'giu');
 /** Writings without blanks between words. */
 const REMOTE_EAST = /在宅|リモート|远程|遠程|居家办公|재택/u;
 const HYBRID = word('hybrid(?:e[srn]?)?|híbrid[oa]|hibrid[oa]|ibrid[oa]|smart[ -]working|lavoro agile|blended');
@@ -24,6 +26,8 @@ const ONSITE = word(
     'presencial|in situ|en (?:la )?oficina|no escritório|op (?:locatie|kantoor)|in sede|in presenza|in loco|in ufficio',
   ].join('|'),
 );
+/** Cells that are such a place alone. */
+const OFFICE_ALONE = /^\s*(?:the |im |au |en |no |op )?(?:office|büro|bureau|oficina|escritório|kantoor|ufficio)\s*$/iu;
 /** In a title and a place, where some of those words also name other things. */
 const ONSITE_TITLE = word(
   'on[ _-]?site|in[ -]office|office[ -]based|wfo|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|in sede|op locatie|op kantoor',
@@ -38,7 +42,7 @@ const FULLY = word(FULL);
 const NOT_FULLY = word(`(?:${NOT})[ -](?:${FULL})[ -](?:${REMOTE_WORDS.join('|')})`);
 /** `No remote`, `kein Homeoffice`; `remote: no`, `Homeoffice nicht möglich`. */
 const NO_REMOTE = `(?:${NOT})[ -]{1,3}(?:${REMOTE_WORDS.join('|')})`;
-const REMOTE_NO = `(?:${REMOTE_WORDS.join('|')})\\s*[:=]?\\s*(?:is |ist |est |es |é |is |work )?(?:(?:not|nicht|pas|no|não|niet|non) (?:possible|available|allowed|offered|möglich|vorgesehen|posible|possível|mogelijk|possibile)|impossible|unmöglich|(?<=[:=]\\s{0,3})(?:no|nein|non|não|nee|none)|im?posible|impossível)`;
+const REMOTE_NO = `(?:${REMOTE_WORDS.join('|')})\\s*[:=]?\\s*(?:is |ist |est |es |é |is |work )?(?:(?:not|nicht|pas|no|não|niet|non) (?:possible|available|allowed|offered|permitted|autorisée?|proposée?|prévue?|disponible|erlaubt|gestattet|gewünscht|permitid[oa]|toegestaan|möglich|vorgesehen|posible|possível|mogelijk|possibile)|impossible|unmöglich|(?<=[:=]\\s{0,3})(?:no|nein|non|não|nee|none)|im?posible|impossível)`;
 const NEGATED = word(`${NO_REMOTE}|${REMOTE_NO}`);
 const ALL_NEGATED = word(`${NO_REMOTE}|${REMOTE_NO}`, 'giu');
 
@@ -128,15 +132,29 @@ function isPartly(text: string): boolean {
 /** The mode in a text on where the work is done. */
 function modeIn(text: string): Exclude<Said, 'open'> {
   const written = text.replaceAll('_', ' ');
+  const mark = markNamed(written);
+  const named = WORK_MODES.find((mode) => mode === mark);
+  if (named) return named;
+  if (OFFICE_ALONE.test(written)) return 'onsite';
   if (HYBRID.test(written) || NOT_FULLY.test(written)) return 'hybrid';
   const said = written.replace(ALL_NEGATED, ' ');
   if (NONE_OF_IT.test(said)) return 'onsite';
-  const [home, office] = [isRemote(said), ONSITE.test(said)];
+  const home = isRemote(said);
+  const office = ONSITE.test(said) || (home && isOfficeBeside(said));
   if (home && office) return 'hybrid';
   if (NEGATED.test(written)) return 'onsite';
   if (office) return isPartly(said) ? 'hybrid' : 'onsite';
   if (!home) return null;
   return isPartly(said) ? 'hybrid' : 'remote';
+}
+
+/** `Büro oder Homeoffice`, `Paris + télétravail`: another place beside remote work. */
+function isOfficeBeside(text: string): boolean {
+  const beside = text.split(/\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s|[/+&]/i).filter((part) => !isRemote(part));
+  return (
+    beside.some((part) => OFFICE_ALONE.test(part)) ||
+    (/\s\+\s/.test(text) && beside.some((part) => /\p{L}{3}/u.test(part.replace(ALL_REMOTE, ' '))))
+  );
 }
 
 /** The mode in a column of remote work: `yes`, `40 %`, `2 days`, `occasional`. */
@@ -172,7 +190,7 @@ export function saysYesToRemote(remote: string): boolean {
 }
 
 /** Separators of a place from what is said of it. */
-const SEGMENT = /\s[-–—|]{1,2}\s|[,()[\]]/;
+const SEGMENT = /\s(?:[-–—|]{1,2}|\+)\s|[,()[\]]/;
 /** Between places, outside of brackets. */
 const ALTERNATIVE = /(?:\s*[/|]\s*|\s(?:or|oder|ou|o|u|of|and|und|et|y|e|en)\s)(?![^()[\]]*[)\]])/i;
 /** A remote place whose limits follow: `Remote - US or Canada`, `Remote (Berlin or Munich)`. */
@@ -207,6 +225,7 @@ function modeOfPlace(place: string): Said {
     return ofDays === undefined ? null : isPartly(ofDays) ? 'hybrid' : 'onsite';
   }
   if (ONSITE.test(place)) return 'hybrid';
+  if (/\s\+\s/.test(place) && segments.some((part) => part.trim() !== '' && isOffice(part))) return 'hybrid';
   const alternatives = alternativesOf(place);
   if (alternatives.length > 1 && alternatives.some(isOffice)) return 'open';
   // `London (remote, 2 days office)`, but `Flexible / Remote`.
@@ -256,7 +275,8 @@ function isOffice(part: string): boolean {
 export function withoutWorkMode(location: string): string {
   return location
     .split(';')
-    .map((place, at) => {
+    .map((written, at) => {
+      const place = placeBehindMode(written);
       const mode = at < PLACES_MAX ? modeOfPlace(place) : null;
       if (mode === 'open')
         return alternativesOf(place)
@@ -268,7 +288,7 @@ export function withoutWorkMode(location: string): string {
         .replace(/^\s*hybrid(?: remote)?(?: work)?\s+in\s+/i, '')
         .replace(DAYS_IN_PLACE, '$1')
         .replace(/[([]([^()[\]]*)[)\]]/g, (bracket, inner: string) => (isLeftOut(inner) ? ' ' : bracket))
-        .split(/(\s[-–—|]{1,2}\s|,)/)
+        .split(/(\s(?:[-–—|]{1,2}|\+)\s|,)/)
         .reduce<string[]>((kept, piece, at, pieces) => {
           if (at % 2 === 1 || isLeftOut(piece) || piece.trim() === '') return kept;
           return [...kept, kept.length === 0 ? '' : (pieces[at - 1] ?? ''), piece];
@@ -278,6 +298,19 @@ export function withoutWorkMode(location: string): string {
       return rest === '' ? place : rest;
     })
     .join(';');
+}
+
+/** Work at a place, before the place itself: `On-site (Austin, TX)`, `Presencial en Lima`, `Hybrid: London`. */
+const MODE_FIRST = new RegExp(
+  String.raw`^\s*(?:hybrid(?:e[srn]?)?|híbrid[oa]|hibrid[oa]|ibrid[oa]|semipresencial|on[ _-]?site|in[ _-]?(?:person|office)|office[ -]based|vor[ -]ort|präsenz|sur site|(?:en )?présentiel|presencial|op (?:locatie|kantoor)|in (?:sede|presenza))(?:\s(?:work(?:ing)?|job|arbeiten|werken))?\s*(?:\(([^()]+)\)|(?::|\s[-–—|]|,)\s*(.+)|\s(?:in|at|à|en|em|a|te|bei)\s+(.+))\s*$`,
+  'iu',
+);
+
+/** The place that stands behind a mode of work, without it; as written where something else does. */
+function placeBehindMode(place: string): string {
+  const [, ...parts] = MODE_FIRST.exec(place.slice(0, LONGEST)) ?? [];
+  const behind = parts.find((part) => part !== undefined)?.trim() ?? '';
+  return /^\p{Lu}/u.test(behind) && modeIn(behind) === null && isOffice(behind) ? behind : place;
 }
 
 const ONLY_REMOTE = new RegExp(`^(?:${REMOTE_WORDS.join('|')})$`, 'iu');
