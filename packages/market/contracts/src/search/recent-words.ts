@@ -215,7 +215,7 @@ interface Recent {
 
 /** `new` in `new nurse jobs`. */
 function newJobsIn(search: string): Recent | undefined {
-  if (/["“”„]/.test(search)) return undefined;
+  if (/["“”„«»「」『』]/.test(search)) return undefined;
   const [first = '', second = '', ...more] = inWords(search).split(' ');
   const from = search.search(/[\p{L}\p{N}]/u);
   if (!NEW_WORDS.has(first) || NOT_NEW.has(second) || !JOB_WORDS.has(more.at(-1) ?? '')) return undefined;

@@ -35,10 +35,10 @@ export function phrasesOf<Meaning>(
 }
 
 /** Sign or word before a word that is not wanted. */
-const EXCLUDES = /(?:^|\s)(?:[-–—]|(?:NOT|NICHT)\s+)$/;
+const EXCLUDES = /(?:^|\s)(?:[-–—−‐‑－﹣]|(?:NOT|NICHT)\s+)$/;
 
 /** Words in quotes; a quotation mark without another is none. */
-const QUOTED = /["“”„][^"“”„]+["“”„]/g;
+const QUOTED = /["“”„][^"“”„]+["“”„]|[«»][^«»]+[«»]|[「『][^」』]+[」』]|(?<!\S)['‘][^'‘’]{2,200}['’](?!\S)/g;
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {

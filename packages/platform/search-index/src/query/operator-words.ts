@@ -2,27 +2,34 @@ import { synonymAt } from '../words/synonyms';
 import { wordsOf } from '../words/words';
 
 /** Nearly no text has any of these. */
-const MAY_HAVE = /(?<!\S)(?:[–—]\S|(?:NOT|NICHT|or|OR|oder|ODER)\s)/;
+const MAY_HAVE = /[«»‹›「」『』]|(?<!\S)(?:[–—−‐‑－﹣]\S|-?['‘‚]\S|(?:NOT|NICHT|or|OR|oder|ODER|ou|OU)\s)/;
+/** Quotation marks of other languages. */
+const OTHER_MARKS = /[«»‹›「」『』]/g;
+/** Single quotation marks around words; `rock 'n' roll` and `chef's` have apostrophes. */
+const SINGLE = /(?<![^\s\-–—−‐‑－﹣])['‘‚]([\p{L}\p{N}][^'‘’‚"“”„]{1,199})['‘’](?!\S)/gu;
 const QUOTED = '["“”„][^"“”„]*["“”„]';
 /** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
-const DASH = '(?<!\\S)[–—](?=["“”„\\p{L}\\p{N}.])';
+const DASH = '(?<!\\S)[–—−‐‑－﹣](?=["“”„\\p{L}\\p{N}.])';
 const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”„\\p{L}\\p{N}.])';
 const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}`, 'gu');
-/** Two words of some length, with a word for a choice between them. */
+/** Two words of some length, with a word for a choice between them; in capitals `OU` parts any words, as `OR` does. */
 const EITHER = new RegExp(
-  `(?<quoted>${QUOTED})|(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))`,
+  `(?<quoted>${QUOTED})|(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER|ou)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))|(?<=\\S\\s+)OU(?=\\s+\\S)`,
   'gu',
 );
 const OREGON = /(?<=\S,\s+)OR(?=\s)/g;
 
 /**
- * A text with the operators that are words, or other dashes, written as signs: `NOT senior` and `–senior` as `-senior`,
- * `nurse or driver` as `nurse OR driver`. `full or part time` is no choice between two words, `Portland, OR` is in
- * Oregon, and `without experience` is what ads say themselves.
+ * A text with the operators that are words, or other dashes and quotation marks, written as signs: `NOT senior` and
+ * `–senior` as `-senior`, `nurse or driver` as `nurse OR driver`, `«night shift»` as `"night shift"`. `full or part
+ * time` is no choice between two words, `Portland, OR` is in Oregon, and `without experience` is what ads say
+ * themselves.
  */
 export function withOperatorSigns(text: string): string {
   if (!MAY_HAVE.test(text)) return text;
   const signed = text
+    .replace(OTHER_MARKS, '"')
+    .replace(SINGLE, '"$1"')
     .replace(OREGON, 'Oregon')
     .replace(EXCLUDING, (found, ...more) => (groupsOf(more).quoted === undefined ? '-' : found));
   const words = wordsOf(text).map(({ joined }) => joined);

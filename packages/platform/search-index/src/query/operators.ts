@@ -18,7 +18,9 @@ export interface Operated {
 
 /** Token: a minus before a word or phrase, a phrase in quotes, a word. */
 const PIECE = /(?<minus>(?<!\S)-(?=["“”„\p{L}\p{N}.]))?(?:["“”„](?<phrase>[^"“”„]+)["“”„]|(?<word>[^\s"“”„]+))/gu;
-const HAS_OPERATORS = /["“”„]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|)\s+\S/u;
+const HAS_OPERATORS = /["“”„]|(?<!\S)-(?=[\p{L}\p{N}.])|\S\s+(?:OR|\|{1,2})\s+\S/u;
+
+const EITHER = /^(?:OR|\|{1,2})$/;
 
 /** Parses the operators of a text; undefined for a text without any, as nearly all are. */
 export function operatorsOf(typed: string): Operated | undefined {
@@ -30,7 +32,7 @@ export function operatorsOf(typed: string): Operated | undefined {
   for (let at = 0; at < pieces.length; at += 1) {
     const { minus, phrase, word = '' } = pieces[at] ?? {};
     const isBetween = operated.wanted.length > 0 && at + 1 < pieces.length;
-    if ((word === 'OR' || word === '|') && isBetween) {
+    if (EITHER.test(word) && isBetween) {
       run = operated.wanted.at(-1);
       continue;
     }

@@ -239,7 +239,7 @@ class Planner {
   /** Returns the text with typos corrected, or null without corrections. */
   meant(text: string): string | null {
     if (this.#corrections.size === 0) return null;
-    return text.replace(/[^\s"“”„]+/g, (piece) => {
+    return text.replace(/[^\s"“”„«»‹›「」『』]+/g, (piece) => {
       const [minus = '', word = ''] = piece.startsWith('-') ? ['-', piece.slice(1)] : ['', piece];
       const correction = this.#corrections.get(wordsOf(word)[0]?.joined ?? '');
       return correction === undefined ? piece : `${minus}${correction}`;
