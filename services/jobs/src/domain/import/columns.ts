@@ -300,7 +300,7 @@ export function recognisedColumns(
     }
   }
   // A feed's own place has all the parts that it needs.
-  const nested = feed.columns.job_location === undefined ? byShown.toReversed().flat() : [];
+  const nested = feed.columns.job_location === undefined ? byShown.toReversed().flat().filter(isInPlace) : [];
   for (const fieldOf of [partOfPlace, nameOfPlace]) {
     for (const column of nested) {
       const field = Object.values(map).includes(column) ? undefined : fieldOf(column);
@@ -321,9 +321,10 @@ const UNPUBLISHED: ReadonlySet<ImportField> = new Set(['external_id', 'status', 
 
 /** The field that a header means by its words, with or without those in brackets. */
 function wordedField(column: string): ImportField | undefined {
+  if (isInPlace(column)) return undefined;
+  const field = fieldOfWords(column) ?? fieldOfWords(column.slice(0, 200).replace(/[([].*$/su, ''));
   // `State` alone may be the job's: its values decide.
-  if (isInPlace(column) || isNamedState(column)) return undefined;
-  return fieldOfWords(column) ?? fieldOfWords(column.slice(0, 200).replace(/[([].*$/su, ''));
+  return field === 'region' && isNamedState(column) ? undefined : field;
 }
 
 /** Objects with the parts of a place, at any depth: `locations.location.city`. */
@@ -345,11 +346,10 @@ const PARTS_OF_PLACE: ReadonlyArray<readonly [RegExp, ImportField]> = [
   [/^(?:country|country_?(?:code|name)|addressCountry|land|pays|pa[ií]s)$/i, 'country'],
 ];
 
-const isInPlace = (column: string) => PLACES.test(column) && !NOT_OF_JOB.test(column);
+const isInPlace = (column: string) => column.includes('.') && PLACES.test(column) && !NOT_OF_JOB.test(column);
 
 /** The field that a column is as part of a place: of its town, its region or its country. */
 function partOfPlace(column: string): ImportField | undefined {
-  if (!isInPlace(column)) return undefined;
   const leaf = column.replace(NAME_OF_PART, '').split('.').at(-1) ?? '';
   return PARTS_OF_PLACE.find(([names]) => names.test(leaf))?.[1];
 }
@@ -357,9 +357,10 @@ function partOfPlace(column: string): ImportField | undefined {
 /** The location for a whole place, or its name. */
 function nameOfPlace(column: string): ImportField | undefined {
   const leaf = column.replace(NAME_OF_PART, '').split('.').at(-1) ?? '';
-  return isInPlace(column) && PLACES.test(`.${leaf}.`) ? 'job_location' : undefined;
+  return PLACES.test(`.${leaf}.`) ? 'job_location' : undefined;
 }
 
+const STATE_KEYS: ReadonlySet<string> = new Set(STATES.map(plain));
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
 const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
 
@@ -399,7 +400,7 @@ export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
 
 /** Whether a column name may mean the state of a place as well as the status of a job. */
 export function isNamedState(name: string): boolean {
-  return STATES.map(plain).includes(plain(name));
+  return STATE_KEYS.has(plain(name));
 }
 
 /** Whether a column was mapped to the status by a name that may also mean a place's state. */

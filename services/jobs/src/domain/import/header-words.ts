@@ -119,7 +119,7 @@ const WORK = kind('job work working office employment arbeit arbeits travail pos
 const COUNTRY = kind('country land pays pais nation staat');
 const REGION = kind(`
   region regions state states province provinces prov county counties canton cantons territory prefecture
-  bundesland bundeslander *kanton kantone landkreis regierungsbezirk regionen regione provincia
+  bundesland bundeslander kanton kantone landkreis regierungsbezirk regionen regione provincia
   provincias comunidad comunidades comarca regiao provincie provincies regio deelstaat gewest
 `);
 /** Filler words of a region's header; a word for the job would make `Estado de la vacante` one. */
