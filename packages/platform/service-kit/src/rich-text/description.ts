@@ -52,7 +52,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h6: 'h4',
     hr: 'br',
     ...Object.fromEntries(PARAGRAPHS.map((name) => [name, 'p'])),
-    ol: (tagName, { start = '' }) => ({ tagName, attribs: FIRST_NUMBER.test(start) ? { start } : {} }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: { ...(FIRST_NUMBER.test(start) ? { start } : {}) } }),
     // A link to a forbidden address becomes a bare tag: if it were renamed to a forbidden tag, the library would close
     // the wrong tag.
     a: (tagName, { href = '' }) => ({
