@@ -200,6 +200,27 @@ describe('columns', () => {
       expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: { [field]: name } });
   });
 
+  test.each<[string, string[]]>([
+    [
+      'job_location',
+      ['Office', 'Branch', 'Site', 'Work place', 'Niederlassung', 'Arbeitsort/Standort', 'Lieux', 'Agence'],
+    ],
+    ['job_location', ['Ubicaciones', 'Oficina', 'Cidade/UF', 'Locaties', 'Kantoor']],
+    ['job_description', ['Position description', 'Role description', 'Vacancy description', 'Ausschreibungstext']],
+    ['job_description', ["Texte de l'annonce", 'Description de la mission', 'Descripción de la vacante', 'Texto']],
+    ['job_description', ['Descrição da função', 'Conteúdo', 'Omschrijving vacature']],
+    ['job_title', ['Posting title', 'Advert title', 'Stellenausschreibung', 'Positionsname', 'Titre annonce']],
+    ['job_title', ["Nom de l'offre", 'Fonction', 'Positie']],
+    ['work_mode', ['Work arrangement', 'Work model', 'Remote status', 'Remote/Onsite', 'Modalidade de trabalho']],
+    ['salary_period', ['Period', 'Payment frequency', 'Frecuencia de pago']],
+    ['closes_at', ['CLOSING_DT', 'Valid to', 'Vigencia', 'Data final']],
+    ['url', ['Job link', 'Stellen-URL', 'Bewerbungs-URL', 'Lien de candidature']],
+    ['company_name', ['Client', 'Raison sociale', 'Razón social', 'Client name']],
+  ])('headers of six languages mean %s', (field, names) => {
+    for (const name of names)
+      expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: { [field]: name } });
+  });
+
   test('a header with another word is about something else', () => {
     const others = [
       ...['Pay grade', 'Salary notes', 'Date of birth', 'Start date', 'Eintrittsdatum', 'Contract end date', 'Rate'],

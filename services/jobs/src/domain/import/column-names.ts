@@ -47,6 +47,15 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'tjänst',
       'tjänstetitel',
     ],
+    ...[
+      'stellenausschreibung',
+      'positionsname',
+      'titre annonce',
+      "nom de l'offre",
+      "titre de l'annonce",
+      'fonction',
+      'positie',
+    ],
   ],
   job_description: [
     ...['beschreibung', 'stellenbeschreibung', 'jobbeschreibung', 'tätigkeitsbeschreibung', 'stellentext', 'text'],
@@ -72,6 +81,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'beskrivning',
       'annonstext',
     ],
+    ...['ausschreibungstext', 'texto', 'conteúdo'],
   ],
   job_location: [
     ...['ort', 'arbeitsort', 'einsatzort', 'standort', 'standorte', 'stadt', 'dienstort', 'beschäftigungsort'],
@@ -91,6 +101,20 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'miejscowość',
       'arbetsort',
       'arbetsplats',
+    ],
+    ...[
+      'niederlassung',
+      'arbeitsort/standort',
+      'standort/arbeitsort',
+      'lieux',
+      'agence',
+      'ubicaciones',
+      'oficina',
+      'cidade/uf',
+      'locaties',
+      'kantoor',
+      'filiale',
+      'zweigstelle',
     ],
   ],
   region: [
@@ -179,6 +203,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   salary_period: [
     ...['gehaltszeitraum', 'zeitraum', 'lohnperiode', 'période', 'périodicité', 'periodo', 'periodicidad', 'período'],
     ...['periodicidade', 'salarisperiode', 'periode'],
+    ...['frecuencia de pago', 'fréquence de paiement', 'frequência de pagamento'],
   ],
   required_skills: [
     ...['kenntnisse', 'fähigkeiten', 'fachkenntnisse', 'kompetenzen', 'schlagworte', 'skills gefordert', 'compétences'],
@@ -238,6 +263,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['arbeitsmodell', 'arbeitsform', 'arbeitsweise', 'mode de travail', 'modalité de travail', 'modalidad'],
     ...['modalidad de trabajo', 'modalidade', 'modelo de trabalho', 'regime de trabalho', 'werkvorm', 'werkmodel'],
     ...['modalità di lavoro', 'tryb pracy'],
+    ...['modalidade de trabalho'],
   ],
   remote: [
     ...['homeoffice', 'home office', 'remote möglich', 'homeoffice möglich', 'télétravail', 'teletrabajo', 'remoto'],
@@ -275,6 +301,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'sista ansökningsdatum',
       'ansök senast',
     ],
+    ...['vigencia', 'data final', 'fecha final', 'data fim'],
   ],
   created_at: [
     ...['datum', 'veröffentlicht', 'veröffentlicht am', 'veröffentlichungsdatum', 'erstellt am', 'eingestellt am'],
@@ -322,6 +349,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['employeur', "nom de l'entreprise", 'empresa', 'compañía', 'empleador', 'nombre de la empresa', 'empregador'],
     ...['nome da empresa', 'companhia', 'bedrijf', 'werkgever', 'bedrijfsnaam', 'organisatie'],
     ...['azienda', 'pracodawca', 'företag', 'arbetsgivare'],
+    ...['raison sociale', 'razón social', 'razão social', 'kunde', 'cliente', 'klant'],
   ],
   company_profile: [
     ...[
@@ -400,6 +428,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'ligação',
     ],
     ...['link da vaga', 'vacaturelink', 'website'],
+    ...['stellen-url', 'bewerbungs-url'],
   ],
   active: ['aktiv', 'actif', 'activo', 'ativo', 'actief'],
   status: ['statut', 'situação', 'stand der stelle', 'stellenstatus', "statut de l'offre", 'estado de la oferta'],

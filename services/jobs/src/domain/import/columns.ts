@@ -25,6 +25,7 @@ const KNOWN_NAMES = {
     'designation',
     'name',
     ...['job role', 'role title', 'role name', 'job opening'],
+    ...['posting title', 'advert title', 'vacancy title', 'opening title'],
   ],
   job_description: [
     'description',
@@ -56,6 +57,7 @@ const KNOWN_NAMES = {
     'addressLocality',
     ...['base location', 'office location', 'place of work', 'duty station', 'primary location', 'location city'],
     ...['city name', 'town/city', 'city/town', 'suburb'],
+    ...['office', 'branch', 'site', 'work place', 'work site'],
   ],
   region: [
     ...['job region', 'location.region', 'location.state', 'address.region', 'address.state', 'addressRegion'],
@@ -94,7 +96,14 @@ const KNOWN_NAMES = {
     ...['compensation.max', 'compensation.maximum', 'compensation.to', 'pay.max', 'pay.to'],
   ],
   currency: ['salary_currency', 'salaryCurrency', 'baseSalary.currency', 'compensation.currency', 'pay.currency'],
-  salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText'],
+  salary_period: [
+    'salary period',
+    'pay_period',
+    'salary_interval',
+    'baseSalary.value.unitText',
+    'period',
+    'payment frequency',
+  ],
   required_skills: ['skills', 'skill', 'tags', 'keywords', 'technologies', 'key skills', 'tech stack'],
   emp_type: [
     ...['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
@@ -106,8 +115,15 @@ const KNOWN_NAMES = {
     ...['job schedule', 'ft/pt', 'pt/ft', 'full/part time', 'full time/part time', 'hours', 'employment_type'],
     ...['contract_type', 'employment status'],
   ],
-  work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
-  remote: ['telecommuting', 'is_remote', 'remote_status', 'remote_allowed', 'remote_work', 'work from home'],
+  work_mode: [
+    ...['work arrangement', 'work model', 'remote status', 'remote/onsite', 'onsite/remote', 'working model'],
+    'workplace_type',
+    'workplace',
+    'jobLocationType',
+    'location_type',
+    'remote_type',
+  ],
+  remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
     'required_experience',
     'experience',
@@ -132,6 +148,7 @@ const KNOWN_NAMES = {
     'valid_through',
     'validThrough',
     'end_date',
+    ...['closing_dt', 'valid to', 'valid until'],
   ],
   created_at: [
     'date_posted',
@@ -159,6 +176,7 @@ const KNOWN_NAMES = {
     'company.name',
     'company.display_name',
     'hiring company',
+    ...['client', 'client name'],
   ],
   company_profile: [
     'about the company',

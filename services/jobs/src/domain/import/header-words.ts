@@ -13,7 +13,11 @@ type WordedField =
   | 'emp_type'
   | 'created_at'
   | 'closes_at'
-  | 'external_id';
+  | 'external_id'
+  | 'job_description'
+  | 'work_mode'
+  | 'url'
+  | 'company_name';
 
 /** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */
 export function kind(words: string): RegExp {
@@ -55,19 +59,20 @@ const PERIOD = kind(`
   period frequency interval unit type basis per cycle schedule zeitraum periode intervall einheit turnus rhythmus
   periodicite frequence unite periodo periodicidad frecuencia unidad periodicidade frequencia unidade periodiciteit
 `);
+const PAYING = kind('payment payments pago pagos pagamento paiement versement zahlung zahlungs betaling');
 const PAY_FILL = kind(`
   base basic gross net brutto netto brut brute bruto bruta neto neta liquido liquida salarial range band offered
   faixa rango banda expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln czk brl cad aud inr
   euro euros dollar dollars k tsd de da do van la le el o
 `);
 const DATE = kind(`
-  seit since depuis desde *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
+  seit since depuis desde dt *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
 `);
 const CLOSING = kind(`
   closing closes close expiration expiry expires expire expiring deadline until
   due bewerbungsende bewerbungsdeadline bewerbungsschluss *schluss *schlu* *frist ablauf ablaufdatum ablaufend gultig
   cloture expiration echeance limite
-  cierre vencimiento caducidad expiracion plazo limite
+  cierre vigencia vencimiento caducidad expiracion plazo limite
   encerramento fechamento expiracao prazo validade vencimento termino
   sluiting sluitingsdatum sluit verval vervalt vervaldatum uiterste reactietermijn
 `);
@@ -99,6 +104,7 @@ const DATE_FILL = kind(`
   the of for der die das fur zum von des de du d l la le les del da do das dos para van het een stelle stellen anzeige anzeigen
   offre offres emploi annonce oferta ofertas empleo vacante puesto vaga vagas anuncio vacature vacatures
 `);
+const VALID = kind('valid gultig valable valido valida geldig');
 const TYPE = kind('type types typ art form kind tipo modalidad modalidade regime soort vorm status nature forme clase');
 const CONTRACT = kind(`
   contract contracts employment vertrag vertrags *vertrags anstellung anstellungs beschaftigung beschaftigungs
@@ -109,11 +115,12 @@ const TITLE = kind(
   'title name titel bezeichnung titre intitule libelle denominacion titulo nombre nome naam designation',
 );
 const JOB = kind(`
-  job position role vacancy post stelle stellen beruf poste emploi puesto vacante empleo cargo vaga funcao functie vacature posicao posicion positie
+  job position role vacancy post posting advert offre annonce oferta anuncio stelle stellen beruf poste emploi puesto vacante empleo cargo vaga funcao functie vacature posicao posicion positie
 `);
 const PLACE = kind(`
   location locations city town place ort orte stadt standort lieu ville localisation localite ubicacion lugar ciudad localidad
-  local cidade localizacao localidade locatie plaats stad workplace worksite
+  local cidade localizacao localidade locatie plaats stad workplace worksite arbeitsort einsatzort arbeitsorte standorte
+  lieux villes ubicaciones ciudades cidades locaties plaatsen niederlassung vestiging uf
 `);
 const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
 const COUNTRY = kind('country land pays pais nation staat');
@@ -151,6 +158,30 @@ const NUMBER_FILL = kind(`
   intern interna interno extern externe externa externo
 `);
 
+const TEXT = kind(`
+  description descriptions descriptif text texts texte textes texto tekst content contents contenu conteudo contenido inhalt body desc
+  beschreibung omschrijving beschrijving descripcion descricao ausschreibungstext anzeigentext stellentext vacaturetekst
+  details
+`);
+const TEXT_FILL = kind(`
+  full long html plain public external job jobs position role vacancy posting advert ad advertisement opening stelle
+  stellen anzeige ausschreibung annonce offre poste mission emploi vacante puesto oferta empleo vaga cargo funcao anuncio
+  vacature functie tatigkeit volledige vollstandige complete completa
+`);
+const MODE = kind(
+  'arrangement arrangements model mode modality modalite modalidad modalidade setup remote onsite hybrid',
+);
+const MODE_OF = kind(
+  'work working workplace job status remote onsite site on option options flexibility policy hybrid trabalho trabajo travail or type',
+);
+const LINK = kind('link links url urls lien enlace hyperlink webadresse bewerbungslink stellenlink joblink');
+const LINK_OF = kind(`
+  job jobs apply application posting vacancy position ad advert listing stelle stellen bewerbung bewerbungs anzeige
+  candidature postuler offre annonce oferta vacante vaga candidatura solicitud vacature sollicitatie web page career to
+`);
+const COMPANY = kind('client kunde cliente klant firma company employer entreprise empresa bedrijf arbeitgeber');
+const COMPANY_NAME = kind('name nom nome nombre naam');
+
 type Kind = RegExp;
 interface Rule {
   field: WordedField;
@@ -170,14 +201,19 @@ const RULES: readonly Rule[] = [
   { field: 'salary_max', needs: [[PAY, RATE], MOST], may: PAY_WORDS, not: [LEAST] },
   { field: 'salary', needs: [PAY], may: [...PAY_WORDS, LEAST, MOST] },
   { field: 'salary', needs: [RATE, TIME], may: [...PAY_WORDS, LEAST] },
-  { field: 'salary_period', needs: [[PAY], PERIOD], may: [FILL, TIME] },
+  { field: 'salary_period', needs: [[PAY, PAYING], PERIOD], may: [FILL, TIME] },
   { field: 'closes_at', needs: [CLOSING], may: [...DATES, ENDING, UNTIL, POSTING] },
   { field: 'closes_at', needs: [ENDING, [APPLYING, POSTING]], may: [...DATES, POSTING] },
   { field: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
+  { field: 'closes_at', needs: [MOST, VALID], may: DATES },
   { field: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
   { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL], not: [STATUS] },
   { field: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
   { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
+  { field: 'job_description', needs: [TEXT, TEXT_FILL], may: [FILL] },
+  { field: 'work_mode', needs: [MODE, MODE_OF], may: [FILL] },
+  { field: 'url', needs: [LINK, LINK_OF], may: [FILL] },
+  { field: 'company_name', needs: [COMPANY, COMPANY_NAME], may: [FILL] },
   { field: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
   { field: 'external_id', needs: [NUMBER_OF_JOB], may: [NUMBER, NUMBER_FILL] },
   { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
