@@ -187,6 +187,7 @@ describe('S481: a title that says that nobody can apply any more makes no job pu
     ['Software Engineer (Intern)', 'open'],
     ['Data Science - intern', 'open'],
     ['Intern - Marketing', 'open'],
+    ['Software Engineer – Intern 2024', 'open'],
     ['Médecin (interne)', 'open'],
     ['Empleada de hogar (interna)', 'open'],
     ['Interne en pharmacie', 'open'],

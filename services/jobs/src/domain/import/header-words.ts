@@ -223,8 +223,22 @@ const RULES: readonly Rule[] = [
 ];
 const MOST_WORDS = 8;
 
+/** Fields of headers read before: rows of many forms ask for the same names again. */
+const READ = new Map<string, WordedField | undefined>();
+const READ_MAX = 20_000;
+const READ_LONGEST = 120;
+
 /** The field that a header's words mean together; undefined if one of them is about something else. */
 export function fieldOfWords(header: string): WordedField | undefined {
+  const name = header.slice(0, READ_LONGEST);
+  if (READ.has(name)) return READ.get(name);
+  const field = readWords(name);
+  if (READ.size >= READ_MAX) READ.clear();
+  READ.set(name, field);
+  return field;
+}
+
+function readWords(header: string): WordedField | undefined {
   const words = headerWords(header);
   if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const has = (one: Kind) => words.some((word) => one.test(word));

@@ -81,6 +81,8 @@ function statusIn(text: string, { title, isInBrackets }: { title: string; isInBr
   const isSetApart = isInBrackets || isCapital || title.trimStart().startsWith(`${text}:`);
   if (words === 'hired' && / [-–—] hired\W*$/i.test(title)) return 'closed';
   if (!isSetApart && IN_BRACKETS_ALONE.test(words)) return undefined;
+  // `Intern 2024` is a trainee's year.
+  if (/^intern[eoa]? \p{N}/u.test(words)) return undefined;
   if (/^intern[eoa]?$/.test(words) && isTrainee(text, words, title)) return undefined;
   return WHOLE.find(([, pattern]) => pattern.test(words))?.[0];
 }
