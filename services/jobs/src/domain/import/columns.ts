@@ -116,14 +116,14 @@ const KNOWN_NAMES = {
     ...['contract_type', 'employment status'],
   ],
   work_mode: [
-    ...['work arrangement', 'work model', 'remote status', 'remote/onsite', 'onsite/remote', 'working model'],
+    ...['work arrangement', 'work model', 'remote/onsite', 'onsite/remote', 'working model'],
     'workplace_type',
     'workplace',
     'jobLocationType',
     'location_type',
     'remote_type',
   ],
-  remote: ['telecommuting', 'is_remote', 'remote_allowed', 'remote_work', 'work from home'],
+  remote: ['telecommuting', 'is_remote', 'remote_status', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
     'required_experience',
     'experience',
