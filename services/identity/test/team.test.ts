@@ -242,10 +242,10 @@ describe('S181: an approval is the company’s', () => {
     await assign([a, b], [a]).expect(200);
     const change = (body: object) =>
       signed(http().put(addressOf(ENDPOINTS.changeMember, { login_id: a })), first).send(body);
-    const seen = { before: 'hiring-manager', jobs_before: ['job-1'] };
-    await change({ role: 'hiring-manager', jobs: ['job-1', 'job-2'], ...seen }).expect(200);
-    await change({ role: 'hiring-manager', jobs: [], ...seen }).expect(409);
-    await change({ role: 'reader', before: 'recruiter' }).expect(409);
+    const { version } = (await team(first)).members.find(({ login_id }) => login_id === a)!;
+    await change({ role: 'hiring-manager', jobs: ['job-1', 'job-2'], version }).expect(200);
+    await change({ role: 'hiring-manager', jobs: [], version }).expect(409);
+    await change({ role: 'reader', version }).expect(409);
 
     const many = Array.from({ length: GIVEN_JOBS_MAX }, (_, at) => `job-${String(at)}`);
     await changeRole(first, a, 'hiring-manager', many).expect(200);

@@ -15,11 +15,11 @@ import { RoleFields } from './invite-member.dialog';
 
 const words = texts.team;
 
-type MemberValues = { role: CompanyRole; jobs: string[]; before: CompanyRole; jobs_before: string[] };
+type MemberValues = { role: CompanyRole; jobs: string[]; version: string | undefined };
 
 /** Changes the role of a member, or the jobs of a hiring manager. */
 export function ChangeMemberDialog({
-  member: { login_id, name, role, jobs },
+  member: { login_id, name, role, jobs, version },
   onChanged,
   onClose,
 }: {
@@ -40,8 +40,7 @@ export function ChangeMemberDialog({
   const initialValues: MemberValues = {
     role: role === 'owner' ? 'recruiter' : role,
     jobs,
-    before: role,
-    jobs_before: jobs,
+    version,
   };
   return (
     <Dialog

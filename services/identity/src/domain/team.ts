@@ -17,16 +17,20 @@ export function isOwner({ company_role = 'owner' }: Pick<Account, 'company_role'
   return company_role === 'owner';
 }
 
-/** Whether a company without this member has an owner who can act: a locked account cannot. */
+/** Owners who can act: a locked account cannot. */
+export const actingOwners = (members: readonly Account[]): Account[] =>
+  members.filter((member) => isOwner(member) && !member.disabled);
+
+/** Whether a company without this member has an owner who can act. */
 export function hasOtherOwner(members: readonly Account[], { login_id }: Pick<Account, 'login_id'>): boolean {
-  return members.some((other) => other.login_id !== login_id && isOwner(other) && !other.disabled);
+  return actingOwners(members).some((other) => other.login_id !== login_id);
 }
 
 /**
  * Whether an invitation still has its sender: whoever was demoted, locked or removed since has no say in who joins.
  */
 export function isVouchedFor({ by_login_id }: { by_login_id: string }, members: readonly Account[]): boolean {
-  return members.some((member) => member.login_id === by_login_id && isOwner(member) && !member.disabled);
+  return actingOwners(members).some(({ login_id }) => login_id === by_login_id);
 }
 
 /**

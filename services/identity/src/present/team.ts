@@ -1,8 +1,13 @@
 import { hasRight, type Team, type TeamChange, TEAM_MEMBERS_MAX } from '@market/contracts/companies';
+import { versionOf } from '@market/service-kit';
 import type { Account } from '../domain/account';
 import { hasOtherOwner, isOwner, isVouchedFor, latelyInvitedBy } from '../domain/team';
 import { recoveredSince } from '../domain/undo';
 import type { Invitation, StoredTeamChange } from '../store/team-store';
+
+/** Version of a member's role and jobs (ADR 0081). */
+export const versionOfMember = ({ company_role = 'owner', given_jobs = [] }: Account): string =>
+  versionOf(company_role, given_jobs);
 
 /** A team as presented to one of its members, with the member's rights. */
 export function presentTeam({
@@ -30,6 +35,7 @@ export function presentTeam({
         email: member.login_email,
         role: member.company_role ?? 'owner',
         jobs: member.given_jobs ?? [],
+        version: versionOfMember(member),
         joined_at: (member.joined_at ?? member.created_at).toISOString(),
         you,
         can: {

@@ -1,7 +1,7 @@
 import type { ClientSession } from '@market/service-kit';
 import { ownerIdOf, type MessageQueue, type Outbox } from '@market/service-kit';
 import type { Account } from '../domain/account';
-import { isOwner, latelyInvitedBy, toldOwners } from '../domain/team';
+import { actingOwners, latelyInvitedBy, toldOwners } from '../domain/team';
 import type { MessageTexts } from '../present/messages';
 import type { AccountWriter } from './account-writer';
 import type { TeamKeeper } from './team-keeper';
@@ -44,7 +44,7 @@ export function createAccessEnder({
       (member) => member.login_id !== account.login_id && latelyInvitedBy(member, members, since).has(account.login_id),
     );
     // An invited member who was made the only owner must not take the company along.
-    if (invited.length > 0 && !members.some((member) => isOwner(member) && !invited.includes(member)))
+    if (invited.length > 0 && actingOwners(members).every((owner) => invited.includes(owner)))
       await accountWriter.change(tx, account.login_id, { company_role: 'owner', given_jobs: undefined }, requestId);
     for (const member of invited) {
       await teamKeeper.release(tx, member, requestId);

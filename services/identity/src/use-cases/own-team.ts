@@ -9,11 +9,11 @@ import {
 } from '@market/contracts/companies';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
-import { inTransaction, ownerIdOf, type Actor, type ClientSession } from '@market/service-kit';
+import { inTransaction, ownerIdOf, refuseOtherVersion, type Actor, type ClientSession } from '@market/service-kit';
 import type { Account, AccountChange } from '../domain/account';
 import { hasOtherOwner, isOwner, latelyInvitedBy, leadOf } from '../domain/team';
 import { isContactUnderUndo, recoveredSince } from '../domain/undo';
-import { presentTeam, presentTeamChange } from '../present/team';
+import { presentTeam, presentTeamChange, versionOfMember } from '../present/team';
 import { texts } from '../texts';
 import { confirmIdentity } from './confirm-identity';
 import type { Caller, Needs } from './needs';
@@ -109,13 +109,12 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
     change: (
       actor: Actor,
       loginId: string,
-      { role, jobs, before, jobs_before }: ChangeMemberInput,
+      { role, jobs, version }: ChangeMemberInput,
       caller: Caller,
     ): Promise<void> =>
       withMembers(actor, caller, async (tx, own, members) => {
         const member = memberOf(members, loginId);
-        const isOther = before !== undefined && before !== (member.company_role ?? 'owner');
-        if (isOther || !isSameSet(jobs_before, member.given_jobs ?? [])) throw new MarketError('changed-meanwhile');
+        refuseOtherVersion(version, versionOfMember(member));
         refuseOfInviter(own, { members, member });
         await refuseLossOfOwner(tx, own, { members, member });
         const change: AccountChange = {
@@ -200,7 +199,11 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         return released;
       }),
 
-    /** Assigns a job to exactly these hiring managers. @throws MarketError 'fields-invalid' for one with too many jobs */
+    /**
+     * Assigns a job to exactly these hiring managers.
+     * @throws MarketError 'changed-meanwhile' where others than `before` have it; 'fields-invalid' for one with too many
+     * jobs
+     */
     setHiringManagers: (
       actor: Actor,
       jobId: string,
@@ -212,12 +215,8 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
           if (memberOf(members, loginId).company_role !== 'hiring-manager') throw new MarketError('not-found');
         const managers = members.filter(({ company_role }) => company_role === 'hiring-manager');
         const assigned = managers.filter(({ given_jobs = [] }) => given_jobs.includes(jobId));
-        if (
-          !isSameSet(
-            before,
-            assigned.map(({ login_id }) => login_id),
-          )
-        )
+        const isSeen = ({ login_id }: Account) => before?.includes(login_id);
+        if (before && !(before.length === assigned.length && assigned.every(isSeen)))
           throw new MarketError('changed-meanwhile');
         for (const { login_id, login_name, given_jobs = [] } of managers) {
           if (given_jobs.includes(jobId) === chosen.includes(login_id)) continue;
@@ -229,9 +228,4 @@ export function changeTeam(needs: TeamNeeds & Pick<Needs, 'hasher' | 'signInGuar
         }
       }),
   };
-}
-
-/** Whether both have the same entries; true without a first list, which older callers do not send. */
-function isSameSet(seen: readonly string[] | undefined, stored: readonly string[]): boolean {
-  return seen === undefined || (seen.length === stored.length && stored.every((one) => seen.includes(one)));
 }

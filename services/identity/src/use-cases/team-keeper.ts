@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownerIdOf, type ClientSession, type MessageQueue } from '@market/service-kit';
 import { emailKey, type Account } from '../domain/account';
-import { isOwner, standingAlone, takingLead } from '../domain/team';
+import { actingOwners, isOwner, standingAlone, takingLead } from '../domain/team';
 import { recoverableSince } from '../domain/undo';
 import type { MessageTexts } from '../present/messages';
 import type { StoredTeamChange } from '../store/team-store';
@@ -47,9 +47,8 @@ export function createTeamKeeper({
   texts: Pick<MessageTexts, 'companyEnded'>;
 }): TeamKeeper {
   async function handOverLead(tx: ClientSession, from: Account, others: Account[], requestId: string): Promise<void> {
-    const owners = others.filter(isOwner);
     // A locked owner leads only where no other is left: the lead account stands for the company in approvals.
-    const next = owners.find(({ disabled }) => !disabled) ?? owners[0];
+    const next = actingOwners(others)[0] ?? others.find(isOwner);
     if (from.company_lead !== false && next) await accountWriter.change(tx, next.login_id, takingLead(from), requestId);
   }
 

@@ -94,6 +94,7 @@ export const TeamMember = record({
   email: text('ada@northwind.example'),
   role: oneOf(COMPANY_ROLES),
   jobs: listOf(id(), 'Jobs given to a hiring manager'),
+  version: optional(version()),
   joined_at: time(),
   you: yesNo('The account that asks'),
   can: record({ change: yesNo(), remove: yesNo(), give_ownership: yesNo() }),

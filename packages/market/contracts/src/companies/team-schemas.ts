@@ -1,5 +1,5 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { choice, idField, line, pagingFields } from '@market/api';
+import { choice, idField, line, pagingFields, versionField } from '@market/api';
 import { emailField } from '../accounts/fields';
 import { reauthenticationSchema } from '../accounts/passkey-schemas';
 import { texts } from '../texts';
@@ -23,15 +23,11 @@ export const inviteMemberSchema = object({
 });
 export type InviteMemberInput = InferType<typeof inviteMemberSchema>;
 
-/**
- * Role of a member and the jobs assigned to a hiring manager; ownership is transferred by a separate call. `before` is
- * the role that the caller has seen, and `jobs_before` those jobs: the change is refused if they are others by now.
- */
+/** Role of a member and the jobs assigned to a hiring manager; ownership is transferred by a separate call. */
 export const changeMemberSchema = object({
   role: roleField().notOneOf(['owner'], texts.values.companyRole),
   jobs: jobsField(),
-  before: choice(COMPANY_ROLES, texts.values.companyRole),
-  jobs_before: jobsField().default(undefined),
+  version: versionField(),
 });
 export type ChangeMemberInput = InferType<typeof changeMemberSchema>;
 
