@@ -256,6 +256,10 @@ export function isHeld({ held }: Pick<Application, 'held'>, now: Date): boolean 
   return held !== undefined && held.until > now;
 }
 
+/** Status from the candidate's view: during a held step, the one before. */
+export const shownStatus = (application: Pick<Application, 'status' | 'held'>, now: Date): ApplicationStatus =>
+  (isHeld(application, now) ? application.held?.shown : undefined) ?? application.status;
+
 /** The application from its candidate's view: without steps that are held, or were undone while held. */
 export function asCandidateKnows(application: Application, now: Date): Application {
   const { held: _held, ...rest } = application;

@@ -75,18 +75,18 @@ export function createApplicantTagStore(connection: Connection) {
       return row ? tagOf(row) : undefined;
     },
 
-    /** @returns undefined where the company has no such tag, or with another name than `before`; 'taken' where another tag has the name */
+    /** @returns undefined where the company has no tag with this id and the name `before`; 'taken' where another has the name */
     async rename({
       id,
       employer_login_id,
       name,
       renamed_by,
       before,
-    }: Required<Omit<StoredTag, 'made_by'>> & { before?: string }): Promise<StoredTag | 'taken' | undefined> {
+    }: Required<Omit<StoredTag, 'made_by'>> & { before: string }): Promise<StoredTag | 'taken' | undefined> {
       try {
         const row = await rows
           .findOneAndUpdate(
-            { _id: id, employer_login_id, ...(before === undefined ? {} : { name: before }) },
+            { _id: id, employer_login_id, name: before },
             { $set: { name, key: keyOf(name), renamed_by } },
             { returnDocument: 'after' },
           )

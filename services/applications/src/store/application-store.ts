@@ -15,7 +15,7 @@ import {
   modelOf,
 } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
-import type { Application, HeldStep, HistoryStep, StageMove } from '../domain/application';
+import { shownStatus, type Application, type HeldStep, type HistoryStep, type StageMove } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import type { Promised, SentAndAnswered } from '../domain/response-promise';
 import { searchWords, searchable } from '../domain/search-words';
@@ -648,14 +648,12 @@ export function createApplicationStore(connection: Connection) {
           updated_at: 1,
         })
         .lean<Array<Pick<ApplicationRow, PromisedField> & { answer_by: Date }>>();
-      return found.map(({ job_id, created_at, answer_by, answered_at, status, held, finished_at, updated_at }) => ({
-        job_id,
-        created_at,
-        answer_by,
-        ...(answered_at ? { answered_at } : {}),
-        ...(isFinished((held && held.until > now ? held.shown : undefined) ?? status)
-          ? { ended_at: finished_at ?? updated_at }
-          : {}),
+      return found.map((row) => ({
+        job_id: row.job_id,
+        created_at: row.created_at,
+        answer_by: row.answer_by,
+        ...(row.answered_at ? { answered_at: row.answered_at } : {}),
+        ...(isFinished(shownStatus(row, now)) ? { ended_at: row.finished_at ?? row.updated_at } : {}),
       }));
     },
 

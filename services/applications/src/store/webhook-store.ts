@@ -1,3 +1,4 @@
+import { pick } from '@market/api';
 import type { WebhookEvent } from '@market/contracts/integrations';
 import { modelOf, openText, sealText, type ClientSession, type Connection } from '@market/service-kit';
 import { Schema, trusted } from 'mongoose';
@@ -90,15 +91,14 @@ export function createWebhookStore({ connection, key }: { connection: Connection
       await rows.create([{ ...webhook, _id: id, sealed: sealText(key, id, secret) }], { session });
     },
 
-    /** @returns the changed webhook; undefined where the company has none with this id and, if given, this content */
+    /** @returns the changed webhook; undefined where the company has none with this id and these events and state */
     async change(
-      webhook: Pick<StoredWebhook, 'id' | 'owner_id'>,
+      before: Pick<StoredWebhook, 'id' | 'owner_id' | 'events' | 'enabled'>,
       change: Required<Pick<StoredWebhook, 'events' | 'changed_by'>> & Partial<Pick<StoredWebhook, 'enabled'>>,
-      before: Partial<Pick<StoredWebhook, 'events' | 'enabled'>> = {},
     ): Promise<StoredWebhook | undefined> {
       const row = await rows
         .findOneAndUpdate(
-          { ...own(webhook), ...before },
+          { ...own(before), ...pick(before, 'events', 'enabled') },
           // Enabling it again resets the failure period.
           { $set: { ...change, ...(change.enabled ? { failing_since: null } : {}) } },
           { returnDocument: 'after' },

@@ -54,7 +54,7 @@ export function keepTags({
         employer_login_id,
         name,
         renamed_by: actor.login_id,
-        ...(version ? { before: before.name } : {}),
+        before: before.name,
       });
       // A colleague has renamed or deleted it since it was read.
       if (!renamed) throw new MarketError('changed-meanwhile');

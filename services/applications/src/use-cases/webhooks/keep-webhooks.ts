@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { pick } from '@market/api';
 import { HOUR_MS } from '@market/api/durations';
 import { fieldsInvalid, MarketError } from '@market/contracts/errors';
 import {
@@ -117,7 +116,7 @@ export function keepWebhooks({
         ...(enabled === undefined ? {} : { enabled }),
         changed_by: actor.login_id,
       };
-      const changed = await webhooks.change(before, change, version ? pick(before, 'events', 'enabled') : {});
+      const changed = await webhooks.change(before, change);
       // A colleague has changed or deleted it since it was read.
       if (!changed) throw new MarketError('changed-meanwhile');
       return present(changed);
