@@ -3,7 +3,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import { listedJob, SUGGESTIONS_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
-import { type Actor, handle, ownerIdOf, type RefuseOverdue, type RouteRow, SENT } from '@market/service-kit';
+import { type Actor, handle, ownerIdOf, type RouteRow, SENT } from '@market/service-kit';
 import type { Post } from './domain/job-post';
 import type { ImportReader } from './adapters/import-reader/import-reader';
 import { publicRoutes, type PublicUseCases } from './public-routes';
@@ -12,7 +12,7 @@ import type { CompanyOf } from './use-cases/posts/company-of';
 import type { DeleteJob } from './use-cases/posts/delete-job';
 import type { EndAlert } from './use-cases/saved/end-alert';
 import type { KeepFeeds } from './use-cases/feeds/keep-feeds';
-import type { ImportJobs } from './use-cases/import/import-jobs';
+import type { ImportFile } from './use-cases/import/import-file';
 import type { KeepJobs } from './use-cases/saved/keep-jobs';
 import type { KeepSearches } from './use-cases/saved/keep-searches';
 import type { listCategories } from './use-cases/search/list-categories';
@@ -53,8 +53,7 @@ export interface UseCases extends PublicUseCases {
   suggest: Suggest;
   lookUpPlace: LookUpPlace;
   readImportBody: ImportReader['read'];
-  importJobs: ImportJobs;
-  refuseOverdue: RefuseOverdue;
+  importFile: ImportFile;
   keepFeeds: KeepFeeds;
   keepJobs: KeepJobs;
   keepSearches: KeepSearches;
@@ -122,9 +121,7 @@ export function jobsRoutes(use: UseCases): RouteRow[] {
         req.body instanceof Uint8Array ? req.body : Buffer.from('{}'),
       );
       const employer = await use.companyOf(actor, { requestId, bearer });
-      if (commit && !asDrafts) await use.refuseOverdue(employer.cmp_code, { requestId });
-      const author = { by: actor.login_id };
-      return use.importJobs(employer, { read, commit, asDrafts, showNamedCompany: false, author }, { requestId });
+      return use.importFile(actor, employer, { read, commit, asDrafts }, { requestId });
     }),
     handle(endpoint.listJobFeeds, ({ actor }) => use.keepFeeds.list(actor)),
     handle(endpoint.addJobFeed, ({ actor, body, requestId, bearer }) =>

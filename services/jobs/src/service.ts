@@ -6,6 +6,7 @@ import {
   createMemberNames,
   createLeaderTask,
   createTurns,
+  overdueReason,
   refuseOverdue,
   createUnsubscribeTokens,
   goesOnWithout,
@@ -51,6 +52,7 @@ import { feedJobs } from './use-cases/public/feed-jobs';
 import { closeMissing } from './use-cases/feeds/close-missing';
 import { keepFeeds } from './use-cases/feeds/keep-feeds';
 import { pollFeeds } from './use-cases/feeds/poll-feeds';
+import { importFile } from './use-cases/import/import-file';
 import { importJobs } from './use-cases/import/import-jobs';
 import { jobQueryOf } from './use-cases/search/job-query';
 import { keepJobs } from './use-cases/saved/keep-jobs';
@@ -175,7 +177,8 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
   const company = companyOf({ ...change, peers });
   const importReader = createImportReader();
   const limits = createJobsLimits({ connection, config });
-  const refuse = refuseOverdue(peers, 'post-jobs');
+  const overdue = overdueReason(peers, 'post-jobs');
+  const refuse = refuseOverdue(overdue);
   // Hundreds of rows cannot wait for an external server: the gazetteer is in memory.
   const importing = importJobs({ ...change, locate: locate(createGazetteer()), takeAll: feed.takeAllOwn });
   const templates = createJobTemplateStore(connection);
@@ -187,7 +190,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
     fetcher,
     readFile: importReader.readFile,
     importJobs: importing,
-    refuseOverdue: refuse,
+    overdueReason: overdue,
     closeMissing: closeMissing({ ...change, takeAll: feed.takeAllOwn }),
     transact: change.transact,
     outbox: change.outbox,
@@ -220,12 +223,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       viewJob: viewJob({ posts, applications, present, clock }),
       listOwnJobs: listOwnJobs({ posts, present, clock }),
       keepJobTemplates: keepJobTemplates({ ...change, templates, memberNames }),
-      listPublished: listPublished({
-        clock,
-        posts,
-        versions,
-        memberNames,
-      }),
+      listPublished: listPublished({ posts, versions, memberNames, clock }),
       countVisit: countVisit({ posts, visits, limits, clock }),
       statistics: showStatistics({ posts, visits, peers, clock }),
       searchJobs: find,
@@ -240,8 +238,7 @@ export function createJobsService(deps: ServiceDeps<JobsSettings>): Service {
       suggest: suggest({ search, clock }),
       lookUpPlace: lookUpPlace({ locate: located }),
       readImportBody: importReader.read,
-      importJobs: importing,
-      refuseOverdue: refuse,
+      importFile: importFile({ importJobs: importing, overdueReason: overdue }),
       keepFeeds: keepFeeds({
         feeds: jobFeeds,
         employers,

@@ -47,6 +47,18 @@ test('S224: past twice the promise no job is posted, opened or imported; drafts 
     .as(employer)
     .post(api.importJobs(), { ...file, commit: true, as_drafts: true })
     .expect(200);
+  // A file that closes or changes jobs as well does that, and tells of the rest.
+  stage.peerState.responseStates.set(employer.cmp_code, 'late');
+  const send = async (content: string) =>
+    (await stage.as(employer).post(api.importJobs(), { format: 'csv', content, commit: true }).expect(200))
+      .body as object;
+  await send('id,title,status\n1,Rigger,open\n2,Sailmaker,open');
+  stage.peerState.responseStates.set(employer.cmp_code, 'stopped');
+  expect(await send('id,title,status\n1,Rigger,closed\n2,Senior sailmaker,open\n3,Roper,open')).toMatchObject({
+    imported: 2,
+    imported_as: { open: 1, closed: 1 },
+    refused: [{ title: 'Roper', reason: refused.error }],
+  });
   stage.peerState.responseStates.set(employer.cmp_code, 'late');
   await change(draft.id, { status: 'open' }).expect(200);
 });

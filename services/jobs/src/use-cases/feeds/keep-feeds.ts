@@ -148,7 +148,7 @@ export function keepFeeds({
       // On resuming, the failing period after which a feed is paused restarts.
       const resumed = before.paused && !wished.paused ? { failing_since: null } : {};
       const change = { ...wished, ...resumed, next_at, changed_by: actor.login_id };
-      const feed = await feeds.change(ownerIdOf(actor), id, change, version ? pick(before, 'every', 'paused') : {});
+      const feed = await feeds.change(ownerIdOf(actor), id, change, pick(before, 'every', 'paused'));
       // A colleague has changed or deleted it since it was read.
       if (!feed) throw new MarketError('changed-meanwhile');
       return changed(feed);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { isMarketError } from '@market/contracts/errors';
-import type { Clock, Log, Outbox, RefuseOverdue, Transact } from '@market/service-kit';
+import type { Clock, Log, Outbox, OverdueReason, Transact } from '@market/service-kit';
 import { FeedNotFetched, type FeedFetcher } from '../../adapters/feeds/fetch-feed';
 import type { ImportReader } from '../../adapters/import-reader/import-reader';
 import { isGivenUp, whyNotClosed, type AfterPoll, type StoredFeed, type StoredPoll } from '../../domain/job-feed';
@@ -25,7 +25,7 @@ interface Needs {
   fetcher: Pick<FeedFetcher, 'fetch'>;
   readFile: ImportReader['readFile'];
   importJobs: ImportJobs;
-  refuseOverdue: RefuseOverdue;
+  overdueReason: OverdueReason;
   closeMissing: CloseMissing;
   transact: Transact;
   outbox: Pick<Outbox, 'add'>;
@@ -132,19 +132,8 @@ async function pollOne(needs: Needs, feed: StoredFeed, signal: AbortSignal): Pro
   }
 }
 
-/** Reason of the refusal; undefined where nothing is refused. */
-async function reasonToOpenNothing(refuse: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await refuse();
-    return undefined;
-  } catch (error) {
-    if (isMarketError(error) && error.code === 'answers-overdue') return error.message;
-    throw error;
-  }
-}
-
 async function takeIn(
-  { feeds, employers, fetcher, readFile, importJobs, refuseOverdue, closeMissing, clock }: Needs,
+  { feeds, employers, fetcher, readFile, importJobs, overdueReason, closeMissing, clock }: Needs,
   feed: StoredFeed,
   signal: AbortSignal,
 ): Promise<Polled> {
@@ -163,7 +152,7 @@ async function takeIn(
   if (read === undefined) return await nothingLeft({ feeds, closeMissing }, feed, fetched);
   if (read.problem !== null) return failed(read.problem, failingNow(feed, clock));
   const requestId = randomUUID();
-  const opensNothing = await reasonToOpenNothing(() => refuseOverdue(company.cmp_code, { requestId }));
+  const opensNothing = await overdueReason(company.cmp_code, { requestId });
   const seen = new Set<string>();
   let created = 0;
   const { imported, unchanged, ...report } = await importJobs(

@@ -261,20 +261,21 @@ function sorted(
   frame: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Sorted {
   const changed = batch.filter(({ externalId, job }) => known.get(externalId)?.source_hash !== job.source_hash);
-  const made = changed.map((row) => ({ row, post: postOf(row, known.get(row.externalId), frame) }));
-  const { now, input } = frame;
-  const reason = input.opensNothing;
-  const isPublicNow = (post: Post | undefined) => post !== undefined && statusAt(post, now) === 'open';
-  const isWithheld = ({ row, post }: (typeof made)[number]) =>
-    reason !== undefined && isPublicNow(post) && !isPublicNow(known.get(row.externalId));
-  const written = made.filter((one) => !isWithheld(one)).map(({ post }) => post);
+  const written: Post[] = [];
+  const withheld: Sorted['withheld'] = [];
+  const { opensNothing: reason } = frame.input;
+  const isOpen = (post: Post | undefined) => post !== undefined && statusAt(post, frame.now) === 'open';
+  for (const row of changed) {
+    const before = known.get(row.externalId);
+    const post = postOf(row, before, frame);
+    if (reason === undefined || !isOpen(post) || isOpen(before)) written.push(post);
+    else withheld.push({ line: row.line, title: row.job.job_title, reason });
+  }
   return {
     written,
     unchanged: batch.length - changed.length,
     ids: [...known.values(), ...written].map(({ id }) => id),
-    withheld: made
-      .filter(isWithheld)
-      .map(({ row: { line, job } }) => ({ line, title: job.job_title, reason: reason ?? '' })),
+    withheld,
   };
 }
 

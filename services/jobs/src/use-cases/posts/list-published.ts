@@ -21,8 +21,8 @@ interface Needs {
 
 /**
  * Published versions of ads, with their results under the rules of their places: of the actor's company, for a hiring
- * manager of the assigned jobs, for admins of everybody. For one job the list begins with its current version, published now or until its
- * closing time.
+ * manager of the assigned jobs, for admins of everybody. For one job the list begins with its current version,
+ * published now or until its closing time.
  */
 export function listPublished({ posts, versions, clock, memberNames }: Needs): ListPublished {
   return async (actor, { job_id, page, limit }) => {
