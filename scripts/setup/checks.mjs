@@ -22,6 +22,10 @@ const CHECKS = [
   },
   { name: 'imports', command: [bin('depcruise'), '--config', '.dependency-cruiser.mjs', ...SOURCES] },
   { name: 'format', command: [bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern'], reads: /./ },
+  {
+    name: 'lines of documents',
+    command: [process.execPath, join(ROOT, 'scripts', 'tools', 'wrap-markdown.mjs'), '--check'],
+  },
   // docs/security.md, S82.
   {
     name: 'secrets',

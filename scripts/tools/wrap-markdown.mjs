@@ -4,7 +4,7 @@ import { answerHelp } from '../setup/help.mjs';
 
 /** Width of prose in documents; tables, code, headings and HTML keep their lines. */
 const WIDTH = 120;
-/** Generated pages; their generators determine the lines. */
+/** Pages whose lines are determined by their generators, and lists of one line for each change. */
 const GENERATED =
   /^(?:docs\/(?:errors|events|privacy|reliability|import-formats|contract-of-the-shell)\.md|bench\/(?:results|pages|search-engines)\.md|CHANGELOG\.md)$/;
 /** Inline code, links and images stay on one line each: tests and readers search for them. */
@@ -60,15 +60,17 @@ export function wrapMarkdown(text) {
 }
 
 if (process.argv[1]?.endsWith('wrap-markdown.mjs')) {
-  answerHelp(`Usage: npm run format:docs
-  wraps the prose of all documents at ${WIDTH} columns, and prints those that it changed`);
+  answerHelp(`Usage: npm run format:docs [-- --check]
+  wraps the prose of all documents at ${WIDTH} columns, and prints those that it changed
+  --check   prints those that it would change, and ends with 1 if there are any`);
+  const isCheck = process.argv.includes('--check');
   const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
   for (const file of files.filter((name) => !GENERATED.test(name) && !name.includes('templates/'))) {
     const text = readFileSync(file, 'utf8');
     const next = wrapMarkdown(text);
-    if (next !== text) {
-      writeFileSync(file, next);
-      console.log(file);
-    }
+    if (next === text) continue;
+    if (isCheck) process.exitCode = 1;
+    else writeFileSync(file, next);
+    console.log(isCheck ? `${file} has lines beyond ${WIDTH} columns: npm run format:docs` : file);
   }
 }
