@@ -25,9 +25,8 @@ export type Report = ReturnType<typeof createReport>;
 /**
  * Facts about versions: each visit of a version, failure and error once per tab, over all of its page loads: a visitor
  * whose canary failed gets the live version from then on, so by page loads a failure would be diluted by all those
- * whose canary works. A prefetched version that was never
- * requested counts as no visit, and its failure is not reported. Both are reported as soon as its remote is requested,
- * even if another version has replaced it by then.
+ * whose canary works. A prefetched version that was never requested counts as no visit, and its failure is not
+ * reported. Both are reported as soon as its remote is requested, even if another version has replaced it by then.
  */
 export function createReport() {
   const parts = new Map<string, ReportedPart>();

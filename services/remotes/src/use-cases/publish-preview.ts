@@ -10,8 +10,8 @@ import type { ChangeNeeds } from './needs';
 
 /**
  * Publishes a build as a preview, within a change of the registry. It replaces an earlier one with its label; the same
- * content keeps its address and gets a new expiry. Beyond `PREVIEWS_KEPT` the oldest are deleted,
- * which the history and the answer say.
+ * content keeps its address and gets a new expiry. Beyond `PREVIEWS_KEPT` the oldest are deleted, which the history and
+ * the answer say.
  * @param days days until it expires
  * @throws MarketError 'version-refused' where its pages or dialogs would collide with another remote's
  */

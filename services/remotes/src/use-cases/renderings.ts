@@ -17,7 +17,7 @@ export async function renderingsOf(peers: Pick<Peers, 'askEach'>): Promise<reado
 
 function together(one: Rendering, other: Rendering): Rendering {
   return {
-    version: one.version,
+    ...one,
     written: one.written + other.written,
     failed: one.failed + other.failed,
     last_failure: one.last_failure ?? other.last_failure,

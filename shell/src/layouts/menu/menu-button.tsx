@@ -28,8 +28,8 @@ interface MenuButtonProps {
 }
 
 /**
- * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape. Back closes
- * it.
+ * A button with a menu, by the menu button pattern of the ARIA Authoring Practices: arrows, Home, End, letters, Escape.
+ * Back closes it.
  */
 export function MenuButton({ button, entries, head }: MenuButtonProps) {
   const id = useId();

@@ -29,18 +29,15 @@ export function RemotesPage() {
       {remotes.isError && !remotes.data ? (
         <ErrorState error={remotes.error} onRetry={() => void remotes.refetch()} />
       ) : null}
-      {remotes.data?.records.length === 0 ? (
+      {remotes.data ? (
         <div className={classes.remotes}>
-          <EmptyState
-            icon={<BoardIcon size={28} />}
-            title={texts.adminRemotes.nothingPublished}
-            text={texts.adminRemotes.nothingPublishedText}
-          />
-          <DeployTokensCard />
-        </div>
-      ) : null}
-      {remotes.data && remotes.data.records.length > 0 ? (
-        <div className={classes.remotes}>
+          {remotes.data.records.length === 0 ? (
+            <EmptyState
+              icon={<BoardIcon size={28} />}
+              title={texts.adminRemotes.nothingPublished}
+              text={texts.adminRemotes.nothingPublishedText}
+            />
+          ) : null}
           {remotes.data.records.map((remote) => (
             <RemoteCard
               key={remote.name}
