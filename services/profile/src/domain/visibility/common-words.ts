@@ -1,3 +1,4 @@
+import { COUNTRIES as COUNTRY_CODES } from '@market/api';
 import { plain } from '../blind/hide-words';
 import { ARTICLES, CONJUNCTIONS } from './legal-forms';
 
@@ -44,9 +45,7 @@ export const COMMON_FIRST_WORDS: ReadonlySet<string> = new Set(
 
 function countryNamesIn(language: string): string[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  return letters
-    .flatMap((first) => letters.map((second) => names.of(first + second) ?? ''))
+  return COUNTRY_CODES.map((code) => names.of(code) ?? '')
     .filter((name) => /^\p{L}{3,}$/u.test(name))
     .map(plain);
 }
