@@ -50,7 +50,7 @@ const part = (version: string, given: Record<string, unknown> = {}) => ({
   errors: [],
   ...given,
 });
-/** Visits of a version, of which the first `failed` fail. */
+/** Visits of a version, of which the last `failed` fail. */
 async function visits(version: string, count: number, { failed = 0, inp }: { failed?: number; inp?: number } = {}) {
   const report = (visitors: number, facts: object) =>
     Promise.all(
