@@ -1,3 +1,4 @@
+import { folded } from '../letters';
 import { MONTHS, PART_OF_YEAR, PRESENT, PRESENT_AFTER_DASH, SEASONS, SINCE, UNTIL } from '../words/date-words';
 
 /** First and last day of a period as `yyyy-mm-dd`; an empty `end` means that it is current. */
@@ -175,14 +176,6 @@ function seasonOf(year: string | undefined, name: string | undefined, until = ''
     last: season[2] > 12 ? [Math.max(y + 1, last), season[2] - 12] : [last, season[2]],
     hasMonth: true,
   };
-}
-
-/** Lower case without accents; the positions of characters are preserved. */
-export function folded(text: string): string {
-  return Array.from(text, (letter) => {
-    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-    return plain.length === letter.length ? plain : letter;
-  }).join('');
 }
 
 function datesIn(text: string): Found[] {

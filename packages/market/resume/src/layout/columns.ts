@@ -1,5 +1,6 @@
 import type { PageLink, TextPage, TextPiece } from '../text';
-import { headingOf, headingOfTwo, isUpper } from '../sections/headings';
+import { isUpper } from '../letters';
+import { headingOf, headingOfTwo } from '../sections/headings';
 import { tableHead } from '../sections/tables';
 import { hasDate } from '../dates/periods';
 import { EUROPASS } from '../words/language-words';

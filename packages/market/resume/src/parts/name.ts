@@ -1,6 +1,7 @@
 import type { ResumeValue } from '@market/contracts/profiles';
 import { type Confidence, valueOf } from '../reading';
-import { anyHeadingOf, bodySize, isUpper, isWordOfHeading, lettersKey } from '../sections/headings';
+import { isUpper, lettersKey } from '../letters';
+import { anyHeadingOf, bodySize, isWordOfHeading } from '../sections/headings';
 import { splitHead } from '../sections/entries';
 import { isPlace } from '../sections/place';
 import type { ResumeLine } from '../text';

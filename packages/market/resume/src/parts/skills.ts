@@ -2,6 +2,7 @@ import { skillKey, skillsIn } from '@market/match';
 import type { ResumeValue } from '@market/contracts/profiles';
 import { valueOf } from '../reading';
 import { takeBullet } from '../layout/bullets';
+import { hadRoom } from '../layout/had-room';
 import type { ResumeLine } from '../text';
 import { TITLE } from '../words/entry-words';
 import { EUROPASS, LANGUAGE_LEVEL } from '../words/language-words';
@@ -137,12 +138,6 @@ function wrapped(lines: readonly ResumeLine[], all: readonly ResumeLine[]): Resu
 
 /** Whether signs outside of brackets separate items. */
 const isList = (text: string) => /[,;|•·]/.test(text.replaceAll(/\([^()]*\)?/g, ''));
-
-/** Whether the first word of a line would have fitted on the line above. */
-function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {
-  const [word = ''] = text.split(' ');
-  return above.right + ((right - x) / text.length) * (word.length + 1) < edge;
-}
 
 /** Driving licences: their class says nothing without the label. */
 const LICENCE =

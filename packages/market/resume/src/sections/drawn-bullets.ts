@@ -1,4 +1,5 @@
 import { periodsIn } from '../dates/periods';
+import { hadRoom } from '../layout/had-room';
 import type { ResumeLine } from '../text';
 
 /** Indent of a list relative to the line above, in points. */
@@ -26,17 +27,11 @@ export function withDrawnBullets(lines: readonly ResumeLine[]): readonly ResumeL
   return lines.map((line, at) => {
     const above = lines[at - 1];
     if (!indented.has(line)) return line;
-    const isWrapped = above !== undefined && indented.has(above) && !hadRoom(above, line, edge);
+    const isWrapped =
+      above !== undefined && indented.has(above) && (/^\p{Ll}/u.test(line.text) || !hadRoom(above, line, edge));
     return isWrapped ? line : { ...line, isBullet: true };
   });
 }
 
 /** Whether a line begins with dates, whose text is indented like the lines below. */
 const startsWithDates = ({ text }: ResumeLine) => periodsIn(text)[0]?.from === 0;
-
-/** Whether the first word of a line would have fitted on the line above, so that the line is not wrapped. */
-function hadRoom(above: ResumeLine, { text, x, right }: ResumeLine, edge: number): boolean {
-  if (/^\p{Ll}/u.test(text)) return false;
-  const [word = ''] = text.split(' ');
-  return above.right + ((right - x) / text.length) * (word.length + 1) < edge;
-}

@@ -1,3 +1,4 @@
+import { isUpper, lettersKey } from '../letters';
 import type { ResumeLine } from '../text';
 import { COMPANY, TITLE } from '../words/entry-words';
 import {
@@ -10,16 +11,6 @@ import {
   SECTION_TITLES,
   type Section,
 } from '../words/section-titles';
-
-/** Letters alone, without case and accents: `W O R K  Experience:` is `workexperience`. */
-export function lettersKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('&', 'and')
-    .replaceAll(/[^\p{L}]/gu, '');
-}
 
 const byKey = new Map<string, Section>();
 for (const [section, titles] of SECTION_TITLES) for (const title of titles) byKey.set(lettersKey(title), section);
@@ -183,10 +174,6 @@ export interface SectionLines {
 /** Style features that headings share. */
 const styleOf = ({ size, bold, text }: ResumeLine) => `${Math.round(2 * size)} ${bold} ${isUpper(text)}`;
 
-export function isUpper(text: string): boolean {
-  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
-}
-
 /** Font size of most letters. */
 export function bodySize(lines: readonly ResumeLine[]): number {
   const letters = new Map<number, number>();
@@ -221,7 +208,7 @@ export function sectionsOf(lines: readonly ResumeLine[]): SectionLines[] {
     (line, at) => listed[at] ?? (isHeading(line, composed[at], { body, styles }) ? composed[at] : undefined),
   );
   const sections: SectionLines[] = [{ section: 'head', lines: [] }];
-  // One-line sections have no heading elsewhere; in plain type they are followed by another one, or by a heading.
+  // Sections of a single line have no heading elsewhere; in plain type another one or a heading follows.
   const isInline = (at: number, section: Section) => {
     const [line, next] = [lines[at], lines[at + 1]];
     if (!line || line.isBullet || certain.includes(section) || sections.at(-1)?.section === 'skills') return false;

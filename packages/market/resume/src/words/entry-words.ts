@@ -1,13 +1,8 @@
-const either = (words: string) =>
-  words
-    .trim()
-    .split(/\s*[|\n]\s*/)
-    .filter(Boolean)
-    .join('|');
+import { eitherOf } from './word-list';
 
 /** Words in job titles; those after `~` may also be the end of a longer word, as in German compounds. */
 export const TITLE = new RegExp(
-  `(?<![\\p{L}])(?:${either(`
+  `(?<![\\p{L}])(?:${eitherOf(`
 engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator | specialist | scientist | researcher
 intern | trainee | assistant | associate | coordinator | officer | lead | leader | head of | head | chief | president | vice president | vp | svp | evp | avp | ceo | cto | cfo | coo | cmo
 founder | co-founder | cofounder | owner | partner | principal | supervisor | technician | operator | representative | executive | advisor | adviser | agent | clerk
@@ -30,7 +25,7 @@ ingeniero | ingeniera | desarrollador | desarrolladora | programador | programad
 técnico | técnica | consultor | consultora | analista | diseñador | diseñadora | arquitecto | arquitecta | profesor | profesora | enfermero | enfermera | médico | médica | administrativo | administrativa | contable
 camarero | camarera | dependiente | dependienta | vendedor | vendedora | coordinador | coordinadora | investigador | investigadora | practicante | ayudante | recepcionista | supervisora | socio | abogado | abogada | cocinero | cocinera
 sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | desenvolvedor | desenvolvedora | engenheiro | engenheira | estagiário | estagiária | ontwikkelaar | medewerker | stagiair
-`)})(?![\\p{L}])|(?<=\\p{L}{3})(?:${either(`
+`)})(?![\\p{L}])|(?<=\\p{L}{3})(?:${eitherOf(`
 entwickler | entwicklerin | ingenieur | ingenieurin | leiter | leiterin | leitung | berater | beraterin | assistent | assistentin | manager | managerin | mitarbeiter | mitarbeiterin | kaufmann | kauffrau
 student | studentin | praktikant | praktikantin | pfleger | pflegerin | schwester | verkäufer | verkäuferin | techniker | technikerin | lehrer | lehrerin | informatiker | informatikerin | architekt | architektin | arzt | ärztin
 meister | meisterin | designer | designerin | analyst | analystin | administrator | administratorin | fachkraft | kraft | referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker
@@ -40,7 +35,7 @@ meister | meisterin | designer | designerin | analyst | analystin | administrato
 
 /** Words and legal forms of companies and other employers. */
 export const COMPANY = new RegExp(
-  `(?<![\\p{L}])(?:${either(`
+  `(?<![\\p{L}])(?:${eitherOf(`
 inc\\.? | ltd\\.? | llc | llp | plc | corp\\.? | corporation | company | co\\. | group | holding | holdings | gmbh | gmbh & co\\.? kg | ag | kg | ohg | gbr | ug | se | e\\.v\\. | ev | sarl | s\\.a\\.r\\.l\\.? | sas | s\\.a\\.s\\.? | s\\.a\\.? | sasu | eurl
 s\\.l\\.? | s\\.l\\.u\\.? | slu | s\\.r\\.l\\.? | srl | s\\.p\\.a\\.? | spa | b\\.v\\.? | bv | n\\.v\\.? | oy | ab | a/s | aps | asa | pty | pvt\\.? | pte | limited | private limited
 technologies | technology | solutions | systems | labs? | laboratory | laboratories | software | consulting | partners | ventures | capital | bank | banque | banco | insurance | versicherung | airlines | pharmaceuticals
@@ -52,7 +47,7 @@ association | society | verein | cooperative | center | centre | zentrum | centr
 );
 
 /** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
-const DEPARTMENT_WORD = either(`
+const DEPARTMENT_WORD = eitherOf(`
 operations | engineering | marketing | sales | finance | financial | products? | hr | human | resources | it | information | technology | technologies | legal | research | development | r&d | r & d | design | strategy | strategic | manufacturing | production | supply | chain | logistics | quality | assurance | control | communications? | public | relations | affairs
 business | intelligence | corporate | customer | client | success | service | services | support | experience | care | analytics | analysis | planning | data | science | software | hardware | growth | partnerships? | alliances | treasury | tax | audit | internal | risk | compliance | procurement | purchasing | sourcing | accounting | accounts | payroll | security | cyber | infrastructure
 platforms? | cloud | networks? | network | admissions | student | academic | field | facilities | maintenance | safety | health | environment | environmental | ehs | hse | brand | content | social | digital | e-commerce | ecommerce | retail | wholesale | trade | regulatory | medical | clinical | government | investor | learning | training | management | talent | acquisition | recruiting | recruitment | people | culture | compensation | benefits
@@ -68,7 +63,7 @@ export const DEPARTMENT = new RegExp(
 
 /** Words of schools. */
 const SCHOOL = new RegExp(
-  `(?<![\\p{L}])(?:${either(`
+  `(?<![\\p{L}])(?:${eitherOf(`
 university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.? | uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica | politecnico | academy | akademie | académie | academia
 hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl | lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
 gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée | collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio | ies | liceo | seminary | bootcamp | graduate school | high school
@@ -79,7 +74,7 @@ vidyalaya | mahavidyalaya | vidya mandir | hss | convent | hblw | ifsi | ifas | 
 
 /** Words and short forms of degrees. */
 const DEGREE = new RegExp(
-  `(?<![\\p{L}])(?:${either(`
+  `(?<![\\p{L}])(?:${eitherOf(`
 bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate'?s | associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba | mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
 b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | mbbs | bds | mds | bpharm | mpharm | b\\.? ?pharm\\.? | m\\.? ?pharm\\.? | pharm\\.? ?d\\.? | bpt | mpt | bams | bhms | b\\.? ?arch\\.? | m\\.? ?arch\\.? | b\\.? ?des\\.? | m\\.? ?des\\.? | bms | pgdm | pgdca | pgd | bsw | bhm | a\\.b\\.? | s\\.b\\.? | s\\.m\\.? | ed\\.? ?[mds]\\.? | d\\.?phil\\.? | dba | dnp | bsn | msn | adn | rn | dds | dmd | dvm | pgce | pgdip | mres | mst | mlitt | mchem | mphys | mmath | msci | llm | bcl | hnc | nvq | btec | foundation degree | aa | aas | a\\.a\\.s?\\.? | diploma in \\p{L}+ | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | (?:as|a|o)[- ]levels? | gcses? | igcses? | ged | leaving cert(?:ificate)? | international baccalaureate | ib diploma | highers | high school diploma | postgraduate | undergraduate | minor | major in
 bakk\\.? | diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur | allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss | hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur | studium | lehre | geselle | meisterbrief | kaufmann | kauffrau

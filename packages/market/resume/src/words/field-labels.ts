@@ -1,4 +1,5 @@
 import { keysOf } from '@market/api';
+import { listOf } from './word-list';
 
 /** Field of an entry that a label or the head of a table column names. */
 export type Field =
@@ -44,7 +45,7 @@ const plain = (text: string) =>
 
 const byWord = new Map<string, Field>();
 for (const field of keysOf(FIELDS))
-  for (const word of FIELDS[field].split(/\s*[|\n]\s*/)) if (!byWord.has(plain(word))) byWord.set(plain(word), field);
+  for (const word of listOf(FIELDS[field])) if (!byWord.has(plain(word))) byWord.set(plain(word), field);
 
 /** Field that a label names: `Designation`, `CGPA/%`, `Board / University`. */
 export function fieldNamed(text: string): Field | undefined {

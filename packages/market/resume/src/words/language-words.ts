@@ -1,4 +1,5 @@
-import { folded } from '../dates/periods';
+import { folded } from '../letters';
+import { listOf } from './word-list';
 
 /** Codes of ISO 639 with three letters of languages with many speakers; those with two letters are tried one by one. */
 const LONG_CODES =
@@ -32,11 +33,9 @@ for (const code of 'ru uk pl cs sk hu ro bg el tr ar he fa hi ur bn vi sv no da 
   if (name) names.add(languageKey(name));
 }
 /** Names that people use and the library does not know. */
-for (const name of `mandarin | cantonese | mandarin chinese | chinese mandarin | standard chinese | putonghua | taiwanese | hokkien | teochew | hakka | shanghainese | hindustani | farsi | dari | tagalog | filipino | ilocano | twi | fante | fanti | kiswahili | chichewa | moldovan | castilian | castellano | español | valenciano | valencià | vlaams | flemish | flämisch | flamand
+for (const name of listOf(`mandarin | cantonese | mandarin chinese | chinese mandarin | standard chinese | putonghua | taiwanese | hokkien | teochew | hakka | shanghainese | hindustani | farsi | dari | tagalog | filipino | ilocano | twi | fante | fanti | kiswahili | chichewa | moldovan | castilian | castellano | español | valenciano | valencià | vlaams | flemish | flämisch | flamand
 brazilian portuguese | european portuguese | latin american spanish | british english | american english | modern greek | ancient greek | altgriechisch | kurdish | kurmanji | sorani | latein | latin | latín | swiss german | schweizerdeutsch | norwegian | norwegisch | norvégien | noruego | kantonesisch | hochdeutsch | deutsch als fremdsprache | serbo-croatian | serbokroatisch | serbo-croate | serbocroata | berber | berbère | tamazight | darija | dialectal arabic | modern standard arabic
-hocharabisch | american sign language | british sign language | sign language | gebärdensprache | deutsche gebärdensprache | langue des signes | langue des signes française | lengua de signos | asl | bsl | lsf | dgs | creole | créole | haitian creole | krio | pidgin | nigerian pidgin | english pidgin | bahasa | bahasa indonesia | bahasa melayu | bahasa malaysia | azeri | oriya | bengali | marwari | rajasthani | sindhi | pahari | gallego | gallec | euskara | vasco`.split(
-  /\s*[|\n]\s*/,
-))
+hocharabisch | american sign language | british sign language | sign language | gebärdensprache | deutsche gebärdensprache | langue des signes | langue des signes française | lengua de signos | asl | bsl | lsf | dgs | creole | créole | haitian creole | krio | pidgin | nigerian pidgin | english pidgin | bahasa | bahasa indonesia | bahasa melayu | bahasa malaysia | azeri | oriya | bengali | marwari | rajasthani | sindhi | pahari | gallego | gallec | euskara | vasco`))
   names.add(languageKey(name));
 // Names that are ordinary words in lists of skills.
 for (const word of ['ga', 'ido', 'even', 'basic', 'no', 'go']) names.delete(word);

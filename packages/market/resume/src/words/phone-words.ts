@@ -1,12 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js/max';
+import { eitherOf } from './word-list';
 
-const either = (text: string) =>
-  text
-    .trim()
-    .split(/\s*[|\n]\s*/)
-    .filter(Boolean)
-    .join('|');
-const word = (text: string) => new RegExp(`(?<![\\p{L}\\d])(?:${either(text)})(?![\\p{L}\\d])`, 'iu');
+const word = (text: string) => new RegExp(`(?<![\\p{L}\\d])(?:${eitherOf(text)})(?![\\p{L}\\d])`, 'iu');
 
 /** Labels before phone numbers. */
 export const PHONE_LABEL =

@@ -1,8 +1,8 @@
-const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
+import { listOf } from './word-list';
 
 /** Countries as people write them, including states whose abbreviations follow a town. */
 export const COUNTRIES = new Set(
-  list(`
+  listOf(`
 usa | us | u.s. | u.s.a. | united states | united states of america | uk | u.k. | united kingdom | england | scotland | wales | northern ireland | ireland | germany | deutschland | allemagne | alemania | france | frankreich | francia
 spain | spanien | espagne | españa | italy | italien | italie | italia | portugal | austria | österreich | autriche | switzerland | schweiz | suisse | suiza | netherlands | the netherlands | niederlande | pays-bas | holland | nederland | belgium | belgien | belgique | belgië | bélgica
 luxembourg | luxemburg | denmark | dänemark | danemark | danmark | sweden | schweden | suède | sverige | norway | norwegen | norvège | norge | finland | finnland | finlande | iceland | poland | polen | pologne | polska | polonia | czech republic | czechia | tschechien | slovakia | hungary | ungarn | romania | rumänien
@@ -21,7 +21,7 @@ export const STATES =
 
 /** Large towns, for a place that is written without its country. */
 export const TOWNS = new Set(
-  list(`
+  listOf(`
 berlin | hamburg | münchen | munich | köln | cologne | frankfurt | frankfurt am main | stuttgart | düsseldorf | dortmund | essen | leipzig | bremen | dresden | hannover | nürnberg | nuremberg | duisburg | bochum | wuppertal | bielefeld | bonn | münster | karlsruhe | mannheim | augsburg | wiesbaden | mönchengladbach | gelsenkirchen | braunschweig | kiel
 aachen | chemnitz | magdeburg | freiburg | krefeld | mainz | lübeck | erfurt | oberhausen | rostock | kassel | potsdam | saarbrücken | ulm | heidelberg | darmstadt | regensburg | würzburg | ingolstadt | göttingen | heilbronn | jena | konstanz | tübingen | passau | wolfsburg | erlangen | wien | vienna | graz | linz | salzburg | innsbruck | zürich | zurich | genf | geneva
 genève | basel | bern | berne | lausanne | luzern | winterthur | st. gallen | paris | marseille | lyon | toulouse | nice | nantes | montpellier | strasbourg | bordeaux | lille | rennes | reims | le havre | saint-étienne | toulon | grenoble | dijon | angers | nîmes | villeurbanne | clermont-ferrand | aix-en-provence | brest | tours | amiens | limoges | annecy | metz | nancy | orléans | rouen | caen

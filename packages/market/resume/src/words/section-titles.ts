@@ -1,7 +1,7 @@
+import { eitherOf, listOf } from './word-list';
+
 /** Sections of a resume; `head` is the part before the first heading. */
 export type Section = 'head' | 'summary' | 'experience' | 'education' | 'skills' | 'languages' | 'contact' | 'other';
-
-const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
 
 /**
  * Headings in English, German, French, Spanish, and some in Italian, Portuguese and Dutch; accents and case are
@@ -10,7 +10,7 @@ const list = (text: string) => text.split(/\s*[|\n]\s*/).filter(Boolean);
 export const SECTION_TITLES: ReadonlyArray<readonly [Section, string[]]> = [
   [
     'experience',
-    list(`
+    listOf(`
 experience | experiences | work | work experience | work experiences | working experience | professional experience | professional experiences
 employment | employment history | work history | career history | career | career summary and experience | relevant experience
 relevant work experience | job experience | job history | industry experience | industrial experience | research experience
@@ -38,7 +38,7 @@ experiência | experiência profissional | experiências profissionais | werkerv
   ],
   [
     'education',
-    list(`
+    listOf(`
 education | educations | academic background | academic qualifications | academic history | academics | academic education | educational background
 education and training | education and qualifications | educational qualifications | education and certifications | qualifications
 education and academic background | educational history | studies | degrees | training and education | schooling | education details
@@ -58,7 +58,7 @@ istruzione | istruzione e formazione | formazione | formação | formação acad
   ],
   [
     'skills',
-    list(`
+    listOf(`
 skills | skill | technical skills | key skills | core skills | core competencies | competencies | competences | technologies | technical expertise
 skills and technologies | skills and tools | technical proficiencies | areas of expertise | expertise | tools | tools and technologies
 professional skills | computer skills | it skills | hard skills | soft skills | skills summary | skill set | skillset | technical competencies
@@ -83,7 +83,7 @@ competenze | competenze tecniche | capacità e competenze | competências | vaar
   ],
   [
     'languages',
-    list(`
+    listOf(`
 languages | language | language skills | languages spoken | spoken languages | foreign languages | language proficiency | linguistic skills | language knowledge
 language competencies | languages and skill levels
 sprachen | sprachkenntnisse | fremdsprachen | sprache | sprachkompetenzen | fremdsprachenkenntnisse | sprachliche kenntnisse
@@ -93,7 +93,7 @@ idiomas | idioma | lenguas | lenguajes | conocimientos de idiomas | competencias
   ],
   [
     'summary',
-    list(`
+    listOf(`
 summary | profile | about | about me | professional summary | professional profile | career summary | executive summary | objective | career objective
 personal statement | personal profile | career profile | summary of qualifications | overview | introduction | statement | bio | biography | who i am
 profile summary | career objectives | professional objective | job objective | professional overview | career overview | my profile | personal summary
@@ -108,7 +108,7 @@ perfil personal | objetivos | acerca de | mi perfil | sobre mi | profilo | profi
   ],
   [
     'contact',
-    list(`
+    listOf(`
 contact | contacts | contact information | contact details | contact info | contact me | personal information | personal details | personal data | details
 personal info | get in touch | links | social | social media | online | websites | profiles | address | find me online | web presence | online profiles | connect
 kontakt | kontaktdaten | persönliche daten | persönliche angaben | angaben zur person | persönliche informationen | anschrift | adresse | zu meiner person
@@ -120,7 +120,7 @@ dados pessoais | contato | informazioni personali | persoonlijke gegevens
   ],
   [
     'other',
-    list(`
+    listOf(`
 projects | personal projects | side projects | selected projects | academic projects | key projects | notable projects | open source | open source projects | project experience
 relevant projects | portfolio | projects and publications | open-source contributions | projects and research | technical projects | course projects
 certifications | certificates | certification | licenses | licenses and certifications | licences | certifications and licenses | training | trainings | courses | coursework
@@ -153,7 +153,7 @@ progetti | certificazioni | interessi | hobby | pubblicazioni | projetos | certi
   ],
 ];
 
-const words = (text: string) => new RegExp(`^(?:${list(text).join('|')})$`, 'u');
+const words = (text: string) => new RegExp(`^(?:${eitherOf(text)})$`, 'u');
 
 /**
  * Nouns of headings, in lower case without accents; in a heading of several parts the first section in this order

@@ -1,5 +1,5 @@
 import type { ResumeReading } from '@market/contracts/profiles';
-import { lettersKey } from '../../src/sections/headings';
+import { lettersKey } from '../../src/letters';
 import type { PersonLabel } from './people';
 
 export const FIELDS = [

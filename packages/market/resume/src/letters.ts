@@ -1,0 +1,22 @@
+/** Lower case without accents; the positions of characters are preserved. */
+export function folded(text: string): string {
+  return Array.from(text, (letter) => {
+    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  }).join('');
+}
+
+/** Letters alone, without case and accents: `W O R K  Experience:` is `workexperience`. */
+export function lettersKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}]/gu, '');
+}
+
+/** Whether all letters of a text are capitals. */
+export function isUpper(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
