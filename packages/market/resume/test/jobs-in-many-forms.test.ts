@@ -9,6 +9,7 @@ describe('the place below the dates stays with its job', () => {
     ['states', 'Evanston, IL', 'Madison, Wisconsin, United States', 'Austin, Texas Metropolitan Area'],
     ['towns off the list', 'Eckernförde, Schleswig-Holstein, Germany', 'Ballycotton, Ireland', 'Roubaix, France'],
     ['towns alone', 'Lyon', 'Marseille', 'Nantes'],
+    ['towns that tell the country of a phone number', 'Tampa', 'Getafe', 'Visakhapatnam'],
     ['no place in the middle', 'Oslo, Norway', '', 'Remote'],
   ])('%s', (_kind, first, second, third) => {
     expect(

@@ -56,6 +56,7 @@ test.each([
   ['+41791234567', ['079 123 45 67', '8093 Zürich']],
   ['+393471234567', ['347 1234567', 'Via Roma 12, Torino']],
   ['+61412345678', ['0412 345 678', 'Sydney NSW 2000']],
+  ['+4740612345', ['406 12 345', 'Oslo']],
   ['+919845012345', ['98450 12345', 'Bengaluru, Karnataka - 560001']],
 ])('%s is read where numbers without a calling code are of another country', (number, texts) => {
   for (const country of ['IN', 'US', 'DE'])

@@ -11,9 +11,9 @@ import type { ResumeLine } from '../text';
 import {
   ADDRESS_FORMS,
   ADDRESS_WORDS,
-  COUNTRY_NAMES,
-  COUNTRY_TOWNS,
+  COUNTRIES_OF_TOWNS,
   LANGUAGE_COUNTRIES,
+  NAMED_COUNTRIES,
   NUMBER_SHAPES,
   OTHER_NUMBER,
   PHONE_LABEL,
@@ -50,8 +50,8 @@ function weightsOf(contacts: readonly ResumeLine[], all: readonly ResumeLine[], 
   const written = all.map((line) => line.text).join('\n');
   const tables = [
     [ADDRESS_FORMS, WEIGHT.postcode],
-    [COUNTRY_NAMES, WEIGHT.name],
-    [COUNTRY_TOWNS, WEIGHT.town],
+    [NAMED_COUNTRIES, WEIGHT.name],
+    [COUNTRIES_OF_TOWNS, WEIGHT.town],
     [ADDRESS_WORDS, WEIGHT.street],
   ] as const;
   const hasLine = (pattern: RegExp) => contacts.some((line) => pattern.test(line.text));
