@@ -41,6 +41,11 @@ test.each([
   ['Nom : Durand   Prénom : Sophie', 'Sophie Durand'],
   ['Bewerbung von Anna Schmidt', 'Anna Schmidt'],
   ['Resume of Priya Nair', 'Priya Nair'],
+  ['CV de Priya Nair', 'Priya Nair'],
+  // Labels end where a word does.
+  ['CV Delphine Martin', 'Delphine Martin'],
+  ['Nomi Delgado', 'Nomi Delgado'],
+  ['Nome: Ana Silva', 'Ana Silva'],
 ])('the name in %s', (text, name) => {
   const rest = ['x.y@mailbox.example', 'Springfield', 'SUMMARY', 'Likes clear words.'];
   expect([nameOf([text, ...rest], 22), nameOf([text, ...rest])]).toEqual([name, name]);
@@ -89,6 +94,12 @@ test('a long name over several lines is one, and the title of the resume is no h
   expect(read('Dipl.-Ing. (FH) Thomas Müller-', 'Lüdenscheidt').can_name?.value).toBe('Thomas Müller-Lüdenscheidt');
   expect(read('JUAN CARLOS', 'DE LA FUENTE Y', 'PÉREZ').can_name?.value).toBe('Juan Carlos de la Fuente y Pérez');
   expect(read('Ada King').can_headline).toBeUndefined();
+});
+
+test('a place of birth below the name is no headline', () => {
+  const below = (text: string) => readOf(['Ada King', text, 'x@mailbox.example'], 22).can_headline;
+  for (const text of ['Born in Leeds', 'Née à Lyon', 'Nacida en Vigo'])
+    expect([text, below(text)]).toEqual([text, undefined]);
 });
 
 test('headings and places are no part of a name', () => {

@@ -3,6 +3,7 @@ import { isWebAddress } from '@market/api';
 import { LINKS_MAX } from '@market/contracts/profiles';
 import { valueOf } from '../reading';
 import type { ResumeLine } from '../text';
+import { BIRTH } from '../words/personal-words';
 
 const EMAIL = /[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?\.\p{L}{2,24}/u;
 
@@ -121,7 +122,8 @@ export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
 export function isContact(text: string): boolean {
   return (
     text.includes('@') ||
-    /https?:|www\.|linkedin|github|\b(?:tel|phone|mobile|email|e-mail|mail|address|adresse|dirección|born|geboren|geb\.|birth|nationality|nationalität|staatsangehörigkeit|nacionalidad|nationalité|date of birth|geburts\p{L}*)\b/iu.test(
+    BIRTH.test(text) ||
+    /https?:|www\.|linkedin|github|\b(?:tel|phone|mobile|email|e-mail|mail|address|adresse|dirección|nationality|nationalität|staatsangehörigkeit|nacionalidad|nationalité)\b/iu.test(
       text,
     ) ||
     /(?:\d[\s().-]*){8,}/.test(text) ||

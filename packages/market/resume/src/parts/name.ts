@@ -9,7 +9,9 @@ import { COMPANY, TITLE } from '../words/entry-words';
 import { DOCUMENT_TITLE } from '../words/section-titles';
 
 const LABEL =
-  /^(?:(?:full |candidate )?name|vor- und (?:nach|zu)name|vorname und name|nom(?: et prénoms?)?|prénoms? et nom|nombre(?: y apellidos)?|nombre completo|curriculum vitae|curriculum|lebenslauf|bewerbung(?:sunterlagen)?|application|candidature|resume|résumé|cv|currículum(?: vitae)?)\s*(?:of|von|de|für|del?|by)?\s*[:–—|-]?\s*/iu;
+  /^(?:(?:full |candidate )?name|vor- und (?:nach|zu)name|vorname und name|nom(?: et prénoms?)?|prénoms? et nom|nombre(?: y apellidos)?|nombre completo|nome|curriculum vitae|curriculum|lebenslauf|bewerbung(?:sunterlagen)?|application|candidature|resume|résumé|cv|currículum(?: vitae)?)(?!\p{L})\s*(?:(?:of|von|für|del?|by)\s)?\s*[:–—|-]?\s*/iu;
+const labelOf = (text: string) => LABEL.exec(text)?.[0] ?? '';
+const saysName = (label: string) => /name|nom/iu.test(label);
 /** Academic and other titles before a name: `Prof. Dr. rer. nat.`, `Dipl.-Ing. (FH)`. */
 const BEFORE =
   /^(?:(?:(?:mr|mrs|ms|miss|mx|(?:univ\.?-)?prof|professor|dr|ing|dipl|mag|herr|frau|mme|mlle|sr|sra|srta|dña|shri|smt|er|adv|rev|pd|priv\.?-doz|univ)\b\.?(?:-\p{L}+\.?)?|(?:m|d|b\.? ?sc|m\.? ?sc|m\.? ?a|b\.? ?a|b\.? ?eng|m\.? ?eng|ll\.? ?m|med|dent|vet|rer|nat|phil|jur|iur|oec|pol|theol|agr|soc|publ|techn|mont|habil|h\. ?c)\.|\((?:fh|tu|uni|univ\.?|ba|dh|etH)\))\s+)+/iu;
@@ -56,9 +58,10 @@ export function readName(lines: readonly ResumeLine[], email: string | undefined
   for (const [at, line] of first.entries()) {
     if (at >= FIRST_LINES && line.size < 0.9 * largest) continue;
     const next = first[at + 1];
-    for (const [index, part] of splitHead(line.text).entries()) {
-      const label = splitHead(line.text)[index - 1] ?? '';
-      const isNamed = /^(?:(?:full )?name|vor- und (?:nach|zu)name|nom|nombre(?: y apellidos)?|nome)$/iu.test(label);
+    const cells = splitHead(line.text);
+    for (const [index, part] of cells.entries()) {
+      const label = cells[index - 1] ?? '';
+      const isNamed = labelOf(label) === label && saysName(label);
       possible.push(
         ...scored(part, line, { at, index, largest, body, email }).map((each) => ({
           ...each,
@@ -105,7 +108,7 @@ function scored(
     email,
   }: { at: number; index: number; largest: number; body: number; email: string | undefined },
 ): Possible[] {
-  const label = LABEL.exec(part)?.[0] ?? '';
+  const label = labelOf(part);
   const { text, isTurned } = inOrder(bare(part.slice(label.length)));
   const words = text.split(' ');
   if (text.length < 3 || text.length > 70 || !words.every((word) => WORD.test(word))) return [];
@@ -121,7 +124,7 @@ function scored(
   if (main.length === 1) score -= agrees > 0 && line.size >= 0.98 * largest ? 1 : 4;
   if (line.size >= 0.98 * largest) score += 4;
   else if (line.size >= 0.8 * largest) score += 1;
-  if (label && /name|nom|nombre/iu.test(label)) score += 6;
+  if (saysName(label)) score += 6;
   score += at === 0 ? 3 : at <= 2 ? 2 : at <= 5 ? 1 : 0;
   score -= index;
   if (isTurned) score -= isPlace(part) ? 4 : 1;

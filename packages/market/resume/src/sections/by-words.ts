@@ -1,19 +1,16 @@
 import { periodsIn } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { COMPANY, DEPARTMENT, isDegree, isSchool, TITLE } from '../words/entry-words';
+import { BIRTH } from '../words/personal-words';
 import { type Entry, entriesOf } from './entries';
 
 /** Maximum number of lines above the first dates that may belong to their entry. */
 const ABOVE_MAX = 2;
 
-/** Days of birth, and contact details. */
-const PERSONAL =
-  /@|(?<!\p{L})(?:born|birth|geb\.|geboren|geburt|naissance|née?|nacimiento|nacid[ao]|nat[ao] il|nascita)/iu;
-
 /** Lines of jobs and of schools where no heading says which is which: their dates and words do. */
 export function linesByWords(lines: readonly ResumeLine[]): { jobs: ResumeLine[]; schools: ResumeLine[] } {
   const found: { jobs: ResumeLine[]; schools: ResumeLine[] } = { jobs: [], schools: [] };
-  const first = lines.findIndex(({ text }) => text.length < 110 && periodsIn(text).length > 0 && !PERSONAL.test(text));
+  const first = lines.findIndex(({ text }) => text.length < 110 && periodsIn(text).length > 0 && !isPersonal(text));
   if (first < 0) return found;
   let start = first;
   while (first - start < ABOVE_MAX && isEntryHead(lines[start - 1]?.text ?? '')) start -= 1;
@@ -23,6 +20,9 @@ export function linesByWords(lines: readonly ResumeLine[]): { jobs: ResumeLine[]
   }
   return found;
 }
+
+/** Whether a text has a day of birth, or contact details. */
+const isPersonal = (text: string) => text.includes('@') || BIRTH.test(text);
 
 const isEntryHead = (text: string) =>
   text.length > 0 && text.length < 80 && (TITLE.test(text) || COMPANY.test(text) || isSchool(text) || isDegree(text));
