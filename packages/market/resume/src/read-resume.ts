@@ -2,7 +2,7 @@ import type { ResumeJob, ResumeReading, ResumeSchool } from '@market/contracts/p
 import { readAbout, readHeadline } from './parts/about';
 import { readEmail, readLinks, unwrapped } from './parts/contacts';
 import { readJobs } from './parts/jobs';
-import { isRowOfLanguages, readLanguages } from './parts/languages';
+import { isListOfLanguages, isRowOfLanguages, readLanguages } from './parts/languages';
 import { readName } from './parts/name';
 import { readPhone } from './parts/phone';
 import { readSchools } from './parts/schools';
@@ -12,8 +12,6 @@ import { sectionsOf, type SectionLines } from './sections/headings';
 import type { ResumeLine } from './text';
 import type { Section } from './words/section-titles';
 
-/** Languages among the personal details. */
-const LANGUAGES_LABEL = /^(?:languages?(?: known| spoken)?|sprachen|langues|idiomas)\s*[:\t]/iu;
 /** Maximum number of entries per resume: a file with more is malicious. */
 const ENTRIES_MAX = 60;
 
@@ -44,7 +42,7 @@ export function readResume(all: readonly ResumeLine[], { country }: { country: s
     can_skill: readSkills(of('skills'), { all: lines, languages: of('languages') }),
     can_langs: readLanguages(of('languages'), [
       ...of('skills'),
-      ...contacts.filter(({ text }) => LANGUAGES_LABEL.test(text)),
+      ...contacts.filter(({ text }) => isListOfLanguages(text)),
       ...lines.filter(({ text }) => isRowOfLanguages(text)),
     ]),
     ...entriesOf(sections),
@@ -73,11 +71,10 @@ function entriesOf(sections: readonly SectionLines[]): Pick<ResumeReading, 'expe
   return { experience: experience.slice(0, ENTRIES_MAX), education: education.slice(0, ENTRIES_MAX) };
 }
 
-/** Entry whose values are guesses. */
+/** Marks the values of an entry as guesses. */
 function asGuessed<Entry extends ResumeJob | ResumeSchool>(entry: Entry): Entry {
-  const guessed = { ...entry };
-  for (const value of Object.values(guessed)) if ('confidence' in value) value.confidence = 'low';
-  return guessed;
+  for (const value of Object.values(entry)) if ('confidence' in value) value.confidence = 'low';
+  return entry;
 }
 
 /** Lines without rules made of characters: `________`. */

@@ -93,10 +93,7 @@ const FORMS: ReadonlyArray<readonly [RegExp, (groups: Record<string, string>, te
   ],
   [
     new RegExp(`(?<m>0?[1-9]|1[0-2])[/.](?<z>\\d{2})(?![\\d./])`, 'y'),
-    ({ m, z }) => {
-      const found = month(`'${z}`, m);
-      return found && { ...found, isWeak: true };
-    },
+    ({ m, z }) => only({ isWeak: true }, month(`'${z}`, m)),
   ],
   [
     new RegExp(`(?:(?:${PART_OF_YEAR})(?: of| de|[- ]) ?)?(?<y>${YEAR})(?!\\d)`, 'y'),
@@ -154,7 +151,7 @@ const SHORT_STAY = 10;
 /** Adds the years that a month may be as well. */
 function withYears(found: Read | undefined, year = '', two = ''): Read | undefined {
   const years = yearsOf(year, two);
-  return found && years && years.last[0] - Number(year) <= SHORT_STAY ? { ...found, asYears: years } : found;
+  return years && years.last[0] - Number(year) <= SHORT_STAY ? only({ asYears: years }, found) : found;
 }
 
 /** Years of which the last one has two digits: `2015-19`, `1998/99`. */
@@ -239,6 +236,7 @@ export function periodsIn(line: string): Period[] {
     if (!first) continue;
     const before = AFTER_SINCE.exec(text.slice(0, first.from));
     const from = before ? first.from - before[0].replace(/^[^\p{L}]/u, '').length : first.from;
+    const opened = before ? from : from - beforeRange(text, from);
     const start =
       next && first.yearMissing
         ? ([next.first[0] - (first.first[1] > next.last[1] ? 1 : 0), first.first[1]] as const)
@@ -249,7 +247,7 @@ export function periodsIn(line: string): Period[] {
         start: firstDay(start),
         end: lastDay(next.last),
         isExact: first.hasMonth && next.hasMonth,
-        from: before ? from : from - beforeRange(text, from),
+        from: opened,
         to: next.to,
         isSingle: false,
       });
@@ -264,7 +262,7 @@ export function periodsIn(line: string): Period[] {
         start: firstDay(first.first),
         end: '',
         isExact: first.hasMonth,
-        from: before ? from : from - beforeRange(text, from),
+        from: opened,
         to: first.to + (open?.length ?? 0),
         isSingle: false,
       });

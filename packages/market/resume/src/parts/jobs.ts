@@ -1,14 +1,11 @@
 import { ENTRY_DESCRIPTION_MAX, type ResumeJob } from '@market/contracts/profiles';
 import { type Confidence, sourceOf, valueOf } from '../reading';
-import { type Entry, entriesOf, paragraphsOf, splitHead } from '../sections/entries';
-import { isPlace, isTownLike, takePlace } from '../sections/place';
+import { type Entry, entriesOf, type HeadPart, paragraphsOf, splitHead, withLabel } from '../sections/entries';
+import { isPlace, isTownLike, takePlace, takeTown } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { COMPANY, DEPARTMENT, EMPLOYMENT, TITLE } from '../words/entry-words';
-import { takeLabel } from '../words/field-labels';
+import { AT_COMPANY, COMPANY, DEPARTMENT, EMPLOYMENT, FORM_BEHIND, LEGAL_FORM, TITLE } from '../words/entry-words';
 
-interface Part {
-  text: string;
-  line: ResumeLine;
+interface Part extends HeadPart {
   /** Whether only the form of a place speaks for it. */
   isGuessed?: true;
 }
@@ -176,9 +173,6 @@ function kindOf(text: string): { kind: string; hasLength: boolean } | undefined 
   return EMPLOYMENT.some(([, pattern]) => pattern.test(kind)) ? { kind, hasLength: kind !== text } : undefined;
 }
 
-/** Words between a title and its company. */
-const AT = /\s+(?:at|@|bei(?: der| dem)?|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
-
 interface Parts {
   texts: Part[];
   place?: Part;
@@ -196,38 +190,36 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
   for (const { text, line, field } of entry.head) {
     if (field === 'title') fixed.title ??= { text, line };
     else if (field === 'company') {
-      const { rest, ...cut } = takePlace(text.replace(MESSRS, ''));
-      const [town, guessed] = cut.place ? [cut.place] : [townOf(rest), true as const];
-      fixed.company ??= { text: guessed && town ? rest.slice(0, rest.lastIndexOf(',')) : rest, line };
-      if (town) place ??= { text: town, line, ...(guessed ? { isGuessed: guessed } : {}) };
+      const cut = takePlace(text.replace(MESSRS, ''));
+      const guessed = cut.place ? undefined : townBehind(cut.rest);
+      fixed.company ??= { text: guessed?.rest ?? cut.rest, line };
+      if (cut.place) place ??= { text: cut.place, line };
+      else if (guessed) place ??= { text: guessed.town, line, isGuessed: true };
     } else if (field === 'place') place ??= { text, line, ...(isPlace(text) ? {} : { isGuessed: true }) };
     else if (field === 'kind') type ??= { text, line };
-    if (field === 'title' || field === 'company' || field === 'place' || field === 'kind') continue;
     // Labels of other fields are described, with their words.
-    if (field) {
-      texts.push({ text: takeLabel(line.text)?.value === text ? line.text : text, line });
-      continue;
-    }
-    for (const part of splitHead(text)) {
-      const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(part);
-      const named = inside?.[1] && inside[2] && kindOf(inside[2]) ? inside[1] : part;
-      if (named !== part) type ??= { text: inside?.[2] ?? '', line };
-      // Kind before its title: `Stage (3 mois) : Assistante RH`.
-      const [, before = '', behind = ''] = /^([^:]{3,40}?)\s*:\s+(\S.*)$/u.exec(named) ?? [];
-      const prefix = behind ? kindOf(before) : undefined;
-      if (prefix) type ??= { text: prefix.kind, line };
-      const shown = (prefix ? behind : named).replace(HELD, '').replace(MESSRS, '');
-      const kind = kindOf(shown);
-      if (!place && isPlace(shown)) place = { text: shown.replace(/^\((.*)\)$/, '$1'), line };
-      else if (!type && kind && (texts.length > 0 || kind.hasLength)) type = { text: kind.kind, line };
-      else {
-        const cut = takePlace(shown);
-        if (cut.place && cut.rest) {
-          place ??= { text: cut.place, line };
-          texts.push(...apart(cut.rest, line));
-        } else texts.push(...apart(shown, line));
+    else if (field) texts.push(withLabel({ text, line }));
+    else
+      for (const part of splitHead(text)) {
+        const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(part);
+        const named = inside?.[1] && inside[2] && kindOf(inside[2]) ? inside[1] : part;
+        if (named !== part) type ??= { text: inside?.[2] ?? '', line };
+        // Kind before its title: `Stage (3 mois) : Assistante RH`.
+        const [, before = '', behind = ''] = /^([^:]{3,40}?)\s*:\s+(\S.*)$/u.exec(named) ?? [];
+        const prefix = behind ? kindOf(before) : undefined;
+        if (prefix) type ??= { text: prefix.kind, line };
+        const shown = (prefix ? behind : named).replace(HELD, '').replace(MESSRS, '');
+        const kind = kindOf(shown);
+        if (!place && isPlace(shown)) place = { text: shown.replace(/^\((.*)\)$/, '$1'), line };
+        else if (!type && kind && (texts.length > 0 || kind.hasLength)) type = { text: kind.kind, line };
+        else {
+          const cut = takePlace(shown);
+          if (cut.place && cut.rest) {
+            place ??= { text: cut.place, line };
+            texts.push(...apart(cut.rest, line));
+          } else texts.push(...apart(shown, line));
+        }
       }
-    }
   }
   // A single part contains both, separated by a comma.
   const [only] = texts;
@@ -254,11 +246,10 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
   return { texts, fixed, ...(place ? { place } : {}), ...(type ? { type } : {}) };
 }
 
-/** Town off the list behind a company: `Elektro Hansen GmbH, Eckernförde`. */
-function townOf(company: string): string | undefined {
-  const cells = company.split(/,\s+/);
-  const last = cells.at(-1) ?? '';
-  return cells.length === 2 && isTownLike(last) && !LEGAL_FORM.test(last) ? last : undefined;
+/** Town off the list behind a company without other commas: `Elektro Hansen GmbH, Eckernförde`. */
+function townBehind(company: string): { rest: string; town: string } | undefined {
+  const taken = takeTown(company);
+  return taken?.rest.includes(', ') ? undefined : taken;
 }
 
 /** Splits at commas; `Acme, Inc.` and `Vice President, Operations` stay whole. */
@@ -273,9 +264,8 @@ function cellsOf(text: string): string[] {
   return cells;
 }
 
-const LEGAL_FORM = /^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|s\.?a|s\.?l|b\.?v|l\.?p|n\.?a|p\.?c)\.?$/iu;
 function apart(text: string, line: ResumeLine): Part[] {
-  const match = AT.exec(text);
+  const match = AT_COMPANY.exec(text);
   if (!match || match.index === 0) return [{ text, line }];
   return [text.slice(0, match.index), text.slice(match.index + match[0].length)].map((each) => ({
     text: each.trim(),
@@ -297,21 +287,14 @@ function headOf(entry: Entry, order: Order): Head {
   );
   if (behind)
     return { ...head, place: { ...behind, isGuessed: true }, more: head.more.filter((part) => part !== behind) };
-  const town =
-    scoreOfTitle(title.text) > 0 || FORM_BEHIND.test(company.text.split(/,\s+/)[0] ?? '')
-      ? townOf(company.text)
-      : undefined;
-  if (!town) return head;
+  const taken = townBehind(company.text);
+  if (!taken || (scoreOfTitle(title.text) <= 0 && !FORM_BEHIND.test(taken.rest))) return head;
   return {
     ...head,
-    company: { ...company, text: company.text.slice(0, company.text.lastIndexOf(',')) },
-    place: { text: town, line: company.line, isGuessed: true },
+    company: { ...company, text: taken.rest },
+    place: { text: taken.town, line: company.line, isGuessed: true },
   };
 }
-
-/** Legal form at the end of a company's name. */
-const FORM_BEHIND =
-  /\s(?:inc|ltd|llc|llp|plc|corp|gmbh|mbh|ag|kg|ohg|se|e\.? ?v|sarl|s\.?a\.?s|s\.?a|s\.?l\.?u?|s\.?r\.?l|s\.?p\.?a|b\.?v|n\.?v|a\.?s|oy|ab)\.?$/iu;
 
 interface Order {
   titleFirst: boolean;

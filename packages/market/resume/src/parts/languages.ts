@@ -111,6 +111,9 @@ const MOTHER_TONGUE =
   /^(?:mother tongues?(?:\(s\))?|native languages?|langues? maternelles?(?:\(s\))?|lenguas? maternas?(?:\(s\))?|muttersprachen?(?:\(n\))?|lingua madre|madrelingua|língua materna|moedertaal)\s*[:\t]\s*(.+)$/iu;
 const LABEL =
   /^(?:(?:foreign |other |spoken )?languages?(?: known| spoken| skills)?|sprachen|fremdsprachen|langues|idiomas|otros idiomas|lingue)\s*[:\t][\s:]*/iu;
+/** Whether a line has the label of a list of languages, as among personal details. */
+export const isListOfLanguages = (text: string): boolean => LABEL.test(text);
+
 /** Signs and words between languages, and between a language and what is said of it. */
 const BETWEEN =
   /\s*[;|•·]\s*|,\s*(?:(?:and|und|et|y|sowie|&)\s+)?|\s*[/&+]\s*|\s+[–—-]\s+|\s+(?:and|und|et|y|e|sowie|og|och|en)\s+/giu;

@@ -1,16 +1,11 @@
 import { ENTRY_DESCRIPTION_MAX, type ResumeSchool } from '@market/contracts/profiles';
 import { sourceOf, valueOf } from '../reading';
-import { type Entry, entriesOf, paragraphsOf, splitHead } from '../sections/entries';
-import { isPlace, isTownLike, takePlace } from '../sections/place';
+import { type Entry, entriesOf, type HeadPart as Part, paragraphsOf, splitHead, withLabel } from '../sections/entries';
+import { isPlace, takePlace, takeTown } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { isDegree, isSchool, isShortDegree } from '../words/entry-words';
-import { type Field, takeLabel } from '../words/field-labels';
+import { FORM_BEHIND, isDegree, isSchool, isShortDegree } from '../words/entry-words';
+import type { Field } from '../words/field-labels';
 import { isGrade } from '../words/grade-words';
-
-interface Part {
-  text: string;
-  line: ResumeLine;
-}
 
 /** The schools of a section, in its order. */
 export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
@@ -79,7 +74,7 @@ function partsOf(entry: Entry): Parts {
     const named = fieldOf(field);
     if (named === 'field') fixed.field ??= { text, line };
     else if (named === 'place') place ??= { text, line };
-    else if (named === 'note') notes.push({ text: takeLabel(line.text)?.value === text ? line.text : text, line });
+    else if (named === 'note') notes.push(withLabel({ text, line }));
     if (named === 'field' || named === 'place' || named === 'note') continue;
     const isFixed =
       named !== undefined && !fixed[named] && !(named === 'degree' && isSchool(text.replaceAll(/\([^()]*\)/g, '')));
@@ -132,12 +127,10 @@ const IN_CAPITALS =
   /^(?:\p{Lu}{4,}|\p{Lu}{3}(?= \p{Lu}|$)|\p{Lu}{2}(?= \p{Lu}\p{Ll}))(?: (?:\p{Lu}[\p{L}.-]*|of|de|la)){0,4}$/u;
 const FIELD_IN_CAPITALS =
   /^(?:CSE|ECE|EEE|EIE|ISE|PCM|PCB|MPC|BPC|CEC|BWL|VWL|ADE|GIS|HRM|LEA|ICT|MIAGE|MECH|CIVIL|AIML|VLSI|PCMB|PCMC|STEM|STAPS|LLCE|MPSI|PCSI|IT|HR)(?: |$)/u;
-/** Name of a company, where people are trained for a trade. */
-const LEGAL_FORM = /\s(?:inc|ltd|llc|plc|gmbh|mbh|ag|kg|ohg|se|sarl|s\.?a\.?s|s\.?l|s\.?p\.?a|b\.?v)\.?$/iu;
-
+/** Whether a cell is a school, or a company where people are trained for a trade. */
 const isSchoolCell = (cell: string) =>
   !isDegree(cell) &&
-  (isSchool(cell) || LEGAL_FORM.test(cell) || (IN_CAPITALS.test(cell) && !FIELD_IN_CAPITALS.test(cell)));
+  (isSchool(cell) || FORM_BEHIND.test(cell) || (IN_CAPITALS.test(cell) && !FIELD_IN_CAPITALS.test(cell)));
 
 /** Parts of a school, which are named before it. */
 const PART_OF_SCHOOL =
@@ -182,12 +175,10 @@ const WITH_CAMPUS =
   /^university of (?:california|wisconsin|illinois|michigan|minnesota|texas|north carolina|colorado|massachusetts|maryland|missouri|nebraska|tennessee|alaska|hawaii|alabama|arkansas|maine)$/iu;
 
 /** Town off the list behind a school. */
-function townBehind(school: string, hasDegree: boolean): string | undefined {
-  const cells = school.split(/,\s+/);
-  const [name = '', last = ''] = [cells.slice(0, -1).join(', '), cells.at(-1)];
-  if (cells.length < 2 || !isTownLike(last) || isSchool(last) || isDegree(last) || WITH_CAMPUS.test(name))
-    return undefined;
-  return SECONDARY.test(name) || (hasDegree && isSchoolCell(name)) ? last : undefined;
+function townBehind(school: string, hasDegree: boolean): { rest: string; town: string } | undefined {
+  const taken = takeTown(school);
+  if (!taken || isSchool(taken.town) || isDegree(taken.town) || WITH_CAMPUS.test(taken.rest)) return undefined;
+  return SECONDARY.test(taken.rest) || (hasDegree && isSchoolCell(taken.rest)) ? taken : undefined;
 }
 
 /** Splits a degree with its field from a school that no word tells: `MSc Mechanical Engineering, Chalmers`. */
@@ -234,7 +225,7 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
       .find(({ text }) => text.split(' ').length <= 6 && !NO_FIELD.test(text))
       ?.text.replace(/^studium (?:der|des) /iu, '');
   const town = place || !at ? undefined : townBehind(at.text, named !== undefined);
-  const where = at && town ? { ...at, text: at.text.slice(0, at.text.lastIndexOf(',')) } : at;
+  const where = at && town ? { ...at, text: town.rest } : at;
   const described = [...rest.filter(({ text }) => !field || !text.endsWith(field)), ...notes]
     .map(({ text }) => text)
     .concat(paragraphsOf(entry.body))
@@ -249,7 +240,7 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
       ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isNamed ? 'high' : 'low') }
       : {}),
     ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
-    ...(town && at ? { place: valueOf(town, at.line, 'low') } : {}),
+    ...(town && at ? { place: valueOf(town.town, at.line, 'low') } : {}),
     ...(period?.start && !period.isSingle && dated
       ? { start: valueOf(period.start, dated, period.isExact ? 'high' : 'low') }
       : {}),

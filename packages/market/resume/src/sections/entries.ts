@@ -1,7 +1,7 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
-import { COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
+import { AT_COMPANY, COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
 import { type Field, fieldNamed, takeLabel } from '../words/field-labels';
 import { isGrade } from '../words/grade-words';
 import { withDrawnBullets } from './drawn-bullets';
@@ -9,17 +9,21 @@ import { isPlace, isTownLike } from './place';
 import { beginsSentence, jobSentence } from './sentences';
 import { rowCells, tableHead } from './tables';
 
-/** Line of a head, or a part of it whose field a label, a column or a sentence names. */
-interface HeadPart {
+/** Line of a head or a part of it, with its source line. */
+export interface HeadPart {
   text: string;
   line: ResumeLine;
+}
+
+interface NamedPart extends HeadPart {
+  /** Field that a label, a column or a sentence names. */
   field?: Field;
 }
 
 /** Part of a section about one job or school. */
 export interface Entry {
-  /** Lines of its head without dates, each with its source line. */
-  head: HeadPart[];
+  /** Lines of its head without dates. */
+  head: NamedPart[];
   period?: Period;
   /** Line with its dates. */
   dated?: ResumeLine;
@@ -32,7 +36,7 @@ interface DatedLine {
   /** Line without its dates. */
   rest: string;
   /** All parts of the head: a row of a table, or a sentence. */
-  parts?: HeadPart[];
+  parts?: NamedPart[];
   /** Remark at the end of the line: `with 8.4 CGPA`. */
   grade?: string;
 }
@@ -372,7 +376,7 @@ function entryOf(
     }
     if (/^\p{Ll}/u.test(line.text) || /^[^\t|•·]{3,40}:\s/u.test(line.text)) break;
     const below = part[next + 1]?.line;
-    const partsNow = head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0);
+    const partsNow = partsIn(head);
     const isLast = below === undefined || below.isBullet;
     // A head with two parts is complete; the next line belongs to it only if its style shows so.
     if (
@@ -405,18 +409,27 @@ function entryOf(
 
 /** Whether a head has its parts, so that a label below is of a project: `Role: Java Developer`. */
 const isNamed = (head: readonly HeadPart[]) =>
-  head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0) > 1 ||
-  head.some(({ text }) => AT.test(text) || (/,\s/.test(text) && TITLE.test(text)));
+  partsIn(head) > 1 || head.some(({ text }) => AT_COMPANY.test(text) || (/,\s/.test(text) && TITLE.test(text)));
+
+/** Number of parts in a head; title and company that a comma separates are two. */
+const partsIn = (head: readonly HeadPart[]) =>
+  head.reduce((sum, { text }) => sum + splitHead(text).length + (isWholeHead(text) ? 1 : 0), 0);
+
 const OF_JOBS: ReadonlySet<Field> = new Set<Field>(['title', 'company']);
-const AT = /\s(?:at|@|bei|chez)\s/iu;
 
 /** Line of a head; a label gives its field. */
-function headPart(text: string, line: ResumeLine): HeadPart {
+function headPart(text: string, line: ResumeLine): NamedPart {
   const label = takeLabel(text);
   // A label of prose is part of its text: `Tätigkeit: Betreuung der Kunden und ihrer Anfragen`.
   if (!label || label.value.split(' ').length > (label.field === 'title' ? 8 : 14)) return { text, line };
   return { text: label.value, line, field: label.field };
 }
+
+/** Part as its line has it, with the label: `CGPA: 8.4`. */
+export const withLabel = ({ text, line }: HeadPart): HeadPart => ({
+  text: takeLabel(line.text)?.value === text ? line.text : text,
+  line,
+});
 
 /** Whether a head has title and company separated by commas: `Junior Developer, Adesso AG, Dortmund`. */
 function isWholeHead(text: string): boolean {

@@ -77,6 +77,12 @@ export function isTownLike(text: string): boolean {
 
 const SMALL_WORD = new RegExp(`^${SMALL}(?:\\p{Lu}[\\p{L}\\p{M}]*)?$`, 'u');
 
+/** Removes a town off the list from the end of a text: `Elektro Hansen GmbH, Eckernförde`. */
+export function takeTown(text: string): { rest: string; town: string } | undefined {
+  const [, rest = '', town = ''] = /^(.*\S),\s+([^,]+)$/u.exec(text) ?? [];
+  return isTownLike(town) ? { rest, town } : undefined;
+}
+
 /**
  * Removes a place from the end of a text: `Google, Mountain View, CA`.
  * @returns the rest, and the place if there is one
@@ -90,9 +96,9 @@ export function takePlace(text: string): { rest: string; place?: string } {
   const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(text);
   if (inside?.[1] && inside[2] && isPlace(inside[2])) {
     // Town off the list, and its region in brackets: `Mahou, Alovera (Guadalajara)`.
-    const [, rest = '', town = ''] = /^(.*\S),\s*([^,]+)$/u.exec(inside[1]) ?? [];
-    return rest && isTownLike(town) && !TITLE.test(rest)
-      ? { rest, place: `${town}, ${inside[2]}` }
+    const taken = takeTown(inside[1]);
+    return taken && !TITLE.test(taken.rest)
+      ? { rest: taken.rest, place: `${taken.town}, ${inside[2]}` }
       : { rest: inside[1], place: inside[2] };
   }
   const dashed = /^(.*\S)\s+[–—-]\s+([^–—-]+)$/.exec(text);

@@ -46,6 +46,20 @@ association | society | verein | cooperative | center | centre | zentrum | centr
   'iu',
 );
 
+const LEGAL_FORMS = eitherOf(`
+inc | ltd | llc | llp | plc | corp | gmbh | mbh | ag | kg | ohg | se | e\\.? ?v | sarl | s\\.?a\\.?s | s\\.?a | s\\.?l\\.?u?
+s\\.?r\\.?l | s\\.?p\\.?a | b\\.?v | n\\.?v | a\\.?s | oy | ab
+`);
+
+/** Legal form alone, as in `Acme, Inc.`. */
+export const LEGAL_FORM = new RegExp(`^(?:${LEGAL_FORMS}|co|l\\.?p|n\\.?a|p\\.?c)\\.?$`, 'iu');
+
+/** Legal form at the end of a company's name. */
+export const FORM_BEHIND = new RegExp(`\\s(?:${LEGAL_FORMS})\\.?$`, 'iu');
+
+/** Words between a title and its company. */
+export const AT_COMPANY = /\s+(?:at|@|bei(?: der| dem)?|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
+
 /** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
 const DEPARTMENT_WORD = eitherOf(`
 operations | engineering | marketing | sales | finance | financial | products? | hr | human | resources | it | information | technology | technologies | legal | research | development | r&d | r & d | design | strategy | strategic | manufacturing | production | supply | chain | logistics | quality | assurance | control | communications? | public | relations | affairs
