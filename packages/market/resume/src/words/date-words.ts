@@ -1,4 +1,6 @@
-/** Names of months in English, German, French, Spanish, Italian, Portuguese and Dutch, in lower case without accents. */
+import { eitherOf } from './word-list';
+
+/** Names of months, in lower case without accents: English, German, French, Spanish, Italian, Portuguese and Dutch. */
 export const MONTHS: readonly string[] = [
   'january|jan|januar|jaenner|janner|jaen|janvier|janv|enero|ene|gennaio|gen|janeiro|januari',
   'february|feb|februar|febr|febbr|feber|fevrier|fevr|fev|febrero|febbraio|fevereiro|februari',
@@ -29,20 +31,32 @@ export const SEASONS: ReadonlyArray<readonly [words: string, first: number, last
 ];
 
 /** Words for the end of a current period. */
-export const PRESENT =
-  "present day|present|now|currently|current|today|ongoing|continuing|onwards?|to date|up to date|till ?date|till now|till today|until now|up to now|still working(?: here)?|still employed|date|heute|jetzt|aktuell|laufend|lfd|fortlaufend|andauernd|derzeit|momentan|gegenwartig|gegenwart|dato|bis heute|bis jetzt|bis dato|aujourd['’]hui|ce jour|a ce jour|actuellement|actuel|en cours|en poste|maintenant|actualidad|la actualidad|presente|actualmente|actual|hoy|la fecha|en curso|ad oggi|oggi|tuttora|attualmente|attuale|in corso|heden|atualmente|atual|hoje|o momento";
+export const PRESENT = eitherOf(`
+present day | present | now | currently | current | today | ongoing | continuing | onwards? | to date | up to date
+till ?date | till now | till today | until now | up to now | still working(?: here)? | still employed | date | heute
+jetzt | aktuell | laufend | lfd | fortlaufend | andauernd | derzeit | momentan | gegenwartig | gegenwart | dato
+bis heute | bis jetzt | bis dato | aujourd['’]hui | ce jour | a ce jour | actuellement | actuel | en cours | en poste
+maintenant | actualidad | la actualidad | presente | actualmente | actual | hoy | la fecha | en curso | ad oggi | oggi
+tuttora | attualmente | attuale | in corso | heden | atualmente | atual | hoje | o momento
+`);
 
 /** Short words for it, which count only after a dash or a word of `UNTIL`. */
 export const PRESENT_AFTER_DASH = 'act|akt|pres|curr|still|working|nu';
 
 /** Words before the start of a period without an end. */
-export const SINCE =
-  'since|seit|ab|depuis|desde|da|dal|sinds|from|des|starting|a partir de|depuis le|seit dem|w\\.?e\\.?f\\.?';
+export const SINCE = eitherOf(`
+since | seit | ab | depuis | desde | da | dal | sinds | from | des | starting | a partir de | depuis le | seit dem
+w\\.?e\\.?f\\.?
+`);
 
 /** Words between the start and the end of a period. */
-export const UNTIL =
-  "to|until|till|til|upto|up to|through|thru|bis|bis zum|a|au|ad|à|fino a|fino ad|jusqu'a|jusqu'en|jusqu’en|jusqu’a|hasta|al|tot|ate|until the|et|y";
+export const UNTIL = eitherOf(`
+to | until | till | til | upto | up to | through | thru | bis | bis zum | a | au | ad | à | fino a | fino ad | jusqu'a
+jusqu'en | jusqu’en | jusqu’a | hasta | al | tot | ate | until the | et | y
+`);
 
 /** Words before a year that tell its part. */
-export const PART_OF_YEAR =
-  'early|mid|middle|late|end|beginning|start|anfang|mitte|ende|debut|mi|fin|principios|mediados|finales|inizio|meta|fine';
+export const PART_OF_YEAR = eitherOf(`
+early | mid | middle | late | end | beginning | start | anfang | mitte | ende | debut | mi | fin | principios | mediados
+finales | inizio | meta | fine
+`);

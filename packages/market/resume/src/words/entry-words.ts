@@ -1,34 +1,59 @@
 import { eitherOf } from './word-list';
 
-/** Words in job titles; those after `~` may also be the end of a longer word, as in German compounds. */
+/** Words in job titles; those of the second list may also end a longer word, as in German compounds. */
 export const TITLE = new RegExp(
   `(?<![\\p{L}])(?:${eitherOf(`
-engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator | specialist | scientist | researcher
-intern | trainee | assistant | associate | coordinator | officer | lead | leader | head of | head | chief | president | vice president | vp | svp | evp | avp | ceo | cto | cfo | coo | cmo
-founder | co-founder | cofounder | owner | partner | principal | supervisor | technician | operator | representative | executive | advisor | adviser | agent | clerk
-teacher | lecturer | professor | tutor | instructor | fellow | postdoc | postdoctoral | phd student | phd researcher | doctoral researcher | doctoral candidate | research assistant
-nurse | physician | doctor | surgeon | pharmacist | therapist | dentist | paramedic | caregiver | midwife | psychologist | veterinarian
-accountant | auditor | bookkeeper | controller | cashier | secretary | receptionist | buyer | planner | recruiter | attorney | lawyer | paralegal | solicitor | barrister
-editor | writer | journalist | copywriter | author | translator | interpreter | photographer | producer | videographer | illustrator | artist | animator | content creator
-chef | cook | waiter | waitress | bartender | barista | server | baker | butcher | housekeeper | cleaner | janitor | driver | courier | mechanic | electrician | plumber | carpenter | welder
-tester | qa | devops | sre | scrum master | product owner | freelancer | freelance | contractor | volunteer | apprentice | working student | student assistant | member | mentor | ambassador
-technologist | strategist | marketer | evangelist | expert | master | foreman | inspector | librarian | coach | trainer | ranger | guard | sales | salesperson | strategy | secretary general
-software development | undergraduate researcher | sde | swe | full stack | fullstack | stylist | hairdresser | merchandiser | underwriter | broker | trader | banker | teller | investigator
-leiter | leiterin | leitung | werkstudent | werkstudentin | praktikant | praktikantin | praktikum | auszubildender | auszubildende | ausbildung zum | ausbildung zur | azubi | geschäftsführer | geschäftsführerin
-berater | beraterin | referent | referentin | sachbearbeiter | sachbearbeiterin | assistenz | assistent | assistentin | aushilfe | lehrer | lehrerin | hilfskraft | studentische hilfskraft
-wissenschaftlicher mitarbeiter | wissenschaftliche mitarbeiterin | mitarbeiter | mitarbeiterin | verkäufer | verkäuferin | kaufmann | kauffrau | pfleger | krankenschwester | arzt | ärztin | koch | köchin
-fachkraft | ingenieur | ingenieurin | entwickler | entwicklerin | architektin | informatiker | informatikerin | techniker | technikerin | meister | buchhalter | buchhalterin | erzieher | erzieherin | dozent | dozentin
-ingénieur | ingénieure | développeur | développeuse | chef de | cheffe de | responsable | directeur | directrice | assistant | assistante | stagiaire | stage | alternant | alternante | apprenti | apprentie
-chargé | chargée | consultant | consultante | technicien | technicienne | vendeur | vendeuse | infirmier | infirmière | professeur | professeure | enseignant | enseignante | comptable | gestionnaire | conseiller | conseillère
-analyste | architecte | graphiste | rédacteur | rédactrice | commercial | commerciale | serveur | serveuse | cuisinier | cuisinière | caissier | caissière | employé | employée | hôte | hôtesse | secrétaire | formateur | formatrice
-ingeniero | ingeniera | desarrollador | desarrolladora | programador | programadora | director | directora | jefe | jefa | gerente | encargado | encargada | responsable | asistente | auxiliar | becario | becaria
-técnico | técnica | consultor | consultora | analista | diseñador | diseñadora | arquitecto | arquitecta | profesor | profesora | enfermero | enfermera | médico | médica | administrativo | administrativa | contable
-camarero | camarera | dependiente | dependienta | vendedor | vendedora | coordinador | coordinadora | investigador | investigadora | practicante | ayudante | recepcionista | supervisora | socio | abogado | abogada | cocinero | cocinera
-sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | desenvolvedor | desenvolvedora | engenheiro | engenheira | estagiário | estagiária | ontwikkelaar | medewerker | stagiair
+engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator
+specialist | scientist | researcher
+intern | trainee | assistant | associate | coordinator | officer | lead | leader | head of | head | chief | president
+vice president | vp | svp | evp | avp | ceo | cto | cfo | coo | cmo
+founder | co-founder | cofounder | owner | partner | principal | supervisor | technician | operator | representative
+executive | advisor | adviser | agent | clerk
+teacher | lecturer | professor | tutor | instructor | fellow | postdoc | postdoctoral | phd student | phd researcher
+doctoral researcher | doctoral candidate | research assistant
+nurse | physician | doctor | surgeon | pharmacist | therapist | dentist | paramedic | caregiver | midwife | psychologist
+veterinarian
+accountant | auditor | bookkeeper | controller | cashier | secretary | receptionist | buyer | planner | recruiter
+attorney | lawyer | paralegal | solicitor | barrister
+editor | writer | journalist | copywriter | author | translator | interpreter | photographer | producer | videographer
+illustrator | artist | animator | content creator
+chef | cook | waiter | waitress | bartender | barista | server | baker | butcher | housekeeper | cleaner | janitor
+driver | courier | mechanic | electrician | plumber | carpenter | welder
+tester | qa | devops | sre | scrum master | product owner | freelancer | freelance | contractor | volunteer | apprentice
+working student | student assistant | member | mentor | ambassador
+technologist | strategist | marketer | evangelist | expert | master | foreman | inspector | librarian | coach | trainer
+ranger | guard | sales | salesperson | strategy | secretary general
+software development | undergraduate researcher | sde | swe | full stack | fullstack | stylist | hairdresser
+merchandiser | underwriter | broker | trader | banker | teller | investigator
+leiter | leiterin | leitung | werkstudent | werkstudentin | praktikant | praktikantin | praktikum | auszubildender
+auszubildende | ausbildung zum | ausbildung zur | azubi | geschäftsführer | geschäftsführerin
+berater | beraterin | referent | referentin | sachbearbeiter | sachbearbeiterin | assistenz | assistent | assistentin
+aushilfe | lehrer | lehrerin | hilfskraft | studentische hilfskraft
+wissenschaftlicher mitarbeiter | wissenschaftliche mitarbeiterin | mitarbeiter | mitarbeiterin | verkäufer | verkäuferin
+kaufmann | kauffrau | pfleger | krankenschwester | arzt | ärztin | koch | köchin
+fachkraft | ingenieur | ingenieurin | entwickler | entwicklerin | architektin | informatiker | informatikerin
+techniker | technikerin | meister | buchhalter | buchhalterin | erzieher | erzieherin | dozent | dozentin
+ingénieur | ingénieure | développeur | développeuse | chef de | cheffe de | responsable | directeur | directrice
+assistante | stagiaire | stage | alternant | alternante | apprenti | apprentie
+chargé | chargée | consultante | technicien | technicienne | vendeur | vendeuse | infirmier | infirmière | professeur
+professeure | enseignant | enseignante | comptable | gestionnaire | conseiller | conseillère
+analyste | architecte | graphiste | rédacteur | rédactrice | commercial | commerciale | serveur | serveuse | cuisinier
+cuisinière | caissier | caissière | employé | employée | hôte | hôtesse | secrétaire | formateur | formatrice
+ingeniero | ingeniera | desarrollador | desarrolladora | programador | programadora | directora | jefe | jefa | gerente
+encargado | encargada | asistente | auxiliar | becario | becaria
+técnico | técnica | consultor | consultora | analista | diseñador | diseñadora | arquitecto | arquitecta | profesor
+profesora | enfermero | enfermera | médico | médica | administrativo | administrativa | contable
+camarero | camarera | dependiente | dependienta | vendedor | vendedora | coordinador | coordinadora | investigador
+investigadora | practicante | ayudante | recepcionista | supervisora | socio | abogado | abogada | cocinero | cocinera
+sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | desenvolvedor | desenvolvedora
+engenheiro | engenheira | estagiário | estagiária | ontwikkelaar | medewerker | stagiair
 `)})(?![\\p{L}])|(?<=\\p{L}{3})(?:${eitherOf(`
-entwickler | entwicklerin | ingenieur | ingenieurin | leiter | leiterin | leitung | berater | beraterin | assistent | assistentin | manager | managerin | mitarbeiter | mitarbeiterin | kaufmann | kauffrau
-student | studentin | praktikant | praktikantin | pfleger | pflegerin | schwester | verkäufer | verkäuferin | techniker | technikerin | lehrer | lehrerin | informatiker | informatikerin | architekt | architektin | arzt | ärztin
-meister | meisterin | designer | designerin | analyst | analystin | administrator | administratorin | fachkraft | kraft | referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker
+entwickler | entwicklerin | ingenieur | ingenieurin | leiter | leiterin | leitung | berater | beraterin | assistent
+assistentin | manager | managerin | mitarbeiter | mitarbeiterin | kaufmann | kauffrau
+student | studentin | praktikant | praktikantin | pfleger | pflegerin | schwester | verkäufer | verkäuferin | techniker
+technikerin | lehrer | lehrerin | informatiker | informatikerin | architekt | architektin | arzt | ärztin
+meister | meisterin | designer | designerin | analyst | analystin | administrator | administratorin | fachkraft | kraft
+referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker
 `)})(?![\\p{L}])`,
   'iu',
 );
@@ -36,18 +61,27 @@ meister | meisterin | designer | designerin | analyst | analystin | administrato
 /** Words and legal forms of companies and other employers. */
 export const COMPANY = new RegExp(
   `(?<![\\p{L}])(?:${eitherOf(`
-inc\\.? | ltd\\.? | llc | llp | plc | corp\\.? | corporation | company | co\\. | group | holding | holdings | gmbh | gmbh & co\\.? kg | ag | kg | ohg | gbr | ug | se | e\\.v\\. | ev | sarl | s\\.a\\.r\\.l\\.? | sas | s\\.a\\.s\\.? | s\\.a\\.? | sasu | eurl
-s\\.l\\.? | s\\.l\\.u\\.? | slu | s\\.r\\.l\\.? | srl | s\\.p\\.a\\.? | spa | b\\.v\\.? | bv | n\\.v\\.? | oy | ab | a/s | aps | asa | pty | pvt\\.? | pte | limited | private limited
-technologies | technology | solutions | systems | labs? | laboratory | laboratories | software | consulting | partners | ventures | capital | bank | banque | banco | insurance | versicherung | airlines | pharmaceuticals
-university | universität | université | universidad | college | school | schule | institute | institut | instituto | hospital | klinik | klinikum | krankenhaus | clinic | hôpital | ministry | ministerium | department of
-foundation | stiftung | fondation | fundación | agency | agentur | agence | agencia | studios? | restaurant | hotel | hôtel | gasthof | gasthaus | café | museum | council | stadt | landkreis | werke | werk | industries | logistics | media | digital | services | networks
-association | society | verein | cooperative | center | centre | zentrum | centro | pharmacy | apotheke | praxis | stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startup | start-up
+inc\\.? | ltd\\.? | llc | llp | plc | corp\\.? | corporation | company | co\\. | group | holding | holdings | gmbh
+gmbh & co\\.? kg | ag | kg | ohg | gbr | ug | se | e\\.v\\. | ev | sarl | s\\.a\\.r\\.l\\.? | sas | s\\.a\\.s\\.?
+s\\.a\\.? | sasu | eurl
+s\\.l\\.? | s\\.l\\.u\\.? | slu | s\\.r\\.l\\.? | srl | s\\.p\\.a\\.? | spa | b\\.v\\.? | bv | n\\.v\\.? | oy | ab | a/s
+aps | asa | pty | pvt\\.? | pte | limited | private limited
+technologies | technology | solutions | systems | labs? | laboratory | laboratories | software | consulting | partners
+ventures | capital | bank | banque | banco | insurance | versicherung | airlines | pharmaceuticals
+university | universität | université | universidad | college | school | schule | institute | institut | instituto
+hospital | klinik | klinikum | krankenhaus | clinic | hôpital | ministry | ministerium | department of
+foundation | stiftung | fondation | fundación | agency | agentur | agence | agencia | studios? | restaurant | hotel
+hôtel | gasthof | gasthaus | café | museum | council | stadt | landkreis | werke | werk | industries | logistics | media
+digital | services | networks
+association | society | verein | cooperative | center | centre | zentrum | centro | pharmacy | apotheke | praxis
+stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startup | start-up
 `)})(?![\\p{L}])`,
   'iu',
 );
 
 const LEGAL_FORMS = eitherOf(`
-inc | ltd | llc | llp | plc | corp | gmbh | mbh | ag | kg | ohg | se | e\\.? ?v | sarl | s\\.?a\\.?s | s\\.?a | s\\.?l\\.?u?
+inc | ltd | llc | llp | plc | corp | gmbh | mbh | ag | kg | ohg | se | e\\.? ?v | sarl | s\\.?a\\.?s | s\\.?a
+s\\.?l\\.?u?
 s\\.?r\\.?l | s\\.?p\\.?a | b\\.?v | n\\.?v | a\\.?s | oy | ab
 `);
 
@@ -62,11 +96,31 @@ export const AT_COMPANY = /\s+(?:at|@|bei(?: der| dem)?|chez|beim)\s+(?=[\p{Lu}\
 
 /** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
 const DEPARTMENT_WORD = eitherOf(`
-operations | engineering | marketing | sales | finance | financial | products? | hr | human | resources | it | information | technology | technologies | legal | research | development | r&d | r & d | design | strategy | strategic | manufacturing | production | supply | chain | logistics | quality | assurance | control | communications? | public | relations | affairs
-business | intelligence | corporate | customer | client | success | service | services | support | experience | care | analytics | analysis | planning | data | science | software | hardware | growth | partnerships? | alliances | treasury | tax | audit | internal | risk | compliance | procurement | purchasing | sourcing | accounting | accounts | payroll | security | cyber | infrastructure
-platforms? | cloud | networks? | network | admissions | student | academic | field | facilities | maintenance | safety | health | environment | environmental | ehs | hse | brand | content | social | digital | e-commerce | ecommerce | retail | wholesale | trade | regulatory | medical | clinical | government | investor | learning | training | management | talent | acquisition | recruiting | recruitment | people | culture | compensation | benefits
-m&a | mergers | acquisitions | fp&a | credit | lending | mortgage | claims | underwriting | pricing | revenue | billing | inventory | warehouse | warehousing | distribution | transportation | fleet | capital | projects | markets | innovation | transformation | change | programs? | delivery | implementation | integration | testing | automation | electrical | mechanical | civil | process | reliability | asset | wealth | private | equity | fixed | income | investments | global | regional | national | international | north | south | east | west | america | americas | europe | emea | apac | latam | enterprise | commercial | consumer | inside | outside | demand | generation | performance | media | editorial | events | creative | user | ux | ui | web | mobile | frontend | backend | front-end | back-end | machine | vertrieb | einkauf | produktion | personal | personalwesen | controlling | rechnungswesen | buchhaltung | logistik | qualität | qualitätssicherung | forschung | entwicklung | kundendienst | kundenservice | innendienst | außendienst | technik | verwaltung | marketing
-ventes | achats | comptabilité | ressources | humaines | recherche | développement | qualité | production | logistique | juridique | ventas | finanzas | compras | contabilidad | recursos | humanos | logística | calidad | producción | administración | i | ii | iii | iv
+operations | engineering | marketing | sales | finance | financial | products? | hr | human | resources | it
+information | technology | technologies | legal | research | development | r&d | r & d | design | strategy | strategic
+manufacturing | production | supply | chain | logistics | quality | assurance | control | communications? | public
+relations | affairs
+business | intelligence | corporate | customer | client | success | service | services | support | experience | care
+analytics | analysis | planning | data | science | software | hardware | growth | partnerships? | alliances | treasury
+tax | audit | internal | risk | compliance | procurement | purchasing | sourcing | accounting | accounts | payroll
+security | cyber | infrastructure
+platforms? | cloud | networks? | network | admissions | student | academic | field | facilities | maintenance | safety
+health | environment | environmental | ehs | hse | brand | content | social | digital | e-commerce | ecommerce | retail
+wholesale | trade | regulatory | medical | clinical | government | investor | learning | training | management | talent
+acquisition | recruiting | recruitment | people | culture | compensation | benefits
+m&a | mergers | acquisitions | fp&a | credit | lending | mortgage | claims | underwriting | pricing | revenue | billing
+inventory | warehouse | warehousing | distribution | transportation | fleet | capital | projects | markets | innovation
+transformation | change | programs? | delivery | implementation | integration | testing | automation | electrical
+mechanical | civil | process | reliability | asset | wealth | private | equity | fixed | income | investments | global
+regional | national | international | north | south | east | west | america | americas | europe | emea | apac | latam
+enterprise | commercial | consumer | inside | outside | demand | generation | performance | media | editorial | events
+creative | user | ux | ui | web | mobile | frontend | backend | front-end | back-end | machine | vertrieb | einkauf
+produktion | personal | personalwesen | controlling | rechnungswesen | buchhaltung | logistik | qualität
+qualitätssicherung | forschung | entwicklung | kundendienst | kundenservice | innendienst | außendienst | technik
+verwaltung
+ventes | achats | comptabilité | ressources | humaines | recherche | développement | qualité | logistique | juridique
+ventas | finanzas | compras | contabilidad | recursos | humanos | logística | calidad | producción | administración | i
+ii | iii | iv
 `);
 
 /** Names of departments: they follow a title, and are no company. */
@@ -78,10 +132,20 @@ export const DEPARTMENT = new RegExp(
 /** Words of schools. */
 const SCHOOL = new RegExp(
   `(?<![\\p{L}])(?:${eitherOf(`
-university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.? | uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica | politecnico | academy | akademie | académie | academia
-hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl | lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
-gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée | collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio | ies | liceo | seminary | bootcamp | graduate school | high school
-vidyalaya | mahavidyalaya | vidya mandir | hss | convent | hblw | ifsi | ifas | aiims | bits | nift | iim | iiit | isb | cfa | tafe | insead | hak | htl | hlw | hbla | iese | esade | rmit | nus | ntu | škola | gymnázium | univerzita | szkoła | uniwersytet | politechnika | liceum | technikum | egyetem | universitatea | liceul | högskola | høgskole | høyskole | universitet | skole | skola | yliopisto | üniversitesi | lisesi | handwerkskammer | ihk | kolleg | campus | ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge | caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
+university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.?
+uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica
+politecnico | academy | akademie | académie | academia
+hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl
+lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
+gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée
+collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio
+ies | liceo | seminary | bootcamp | graduate school | high school
+vidyalaya | mahavidyalaya | vidya mandir | hss | convent | hblw | ifsi | ifas | aiims | bits | nift | iim | iiit | isb
+cfa | tafe | insead | hak | htl | hlw | hbla | iese | esade | rmit | nus | ntu | škola | gymnázium | univerzita | szkoła
+uniwersytet | politechnika | liceum | technikum | egyetem | universitatea | liceul | högskola | høgskole | høyskole
+universitet | skole | skola | yliopisto | üniversitesi | lisesi | handwerkskammer | ihk | kolleg | campus
+ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge
+caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
 `)})(?![\\p{L}])|(?:schule|hochschule|gymnasium|universität|akademie|kolleg)(?![\\p{L}])`,
   'iu',
 );
@@ -89,12 +153,32 @@ vidyalaya | mahavidyalaya | vidya mandir | hss | convent | hblw | ifsi | ifas | 
 /** Words and short forms of degrees. */
 const DEGREE = new RegExp(
   `(?<![\\p{L}])(?:${eitherOf(`
-bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate'?s | associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba | mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
-b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma | b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.? | m\\.e\\.? | be | me | bba | bca | mca | mbbs | bds | mds | bpharm | mpharm | b\\.? ?pharm\\.? | m\\.? ?pharm\\.? | pharm\\.? ?d\\.? | bpt | mpt | bams | bhms | b\\.? ?arch\\.? | m\\.? ?arch\\.? | b\\.? ?des\\.? | m\\.? ?des\\.? | bms | pgdm | pgdca | pgd | bsw | bhm | a\\.b\\.? | s\\.b\\.? | s\\.m\\.? | ed\\.? ?[mds]\\.? | d\\.?phil\\.? | dba | dnp | bsn | msn | adn | rn | dds | dmd | dvm | pgce | pgdip | mres | mst | mlitt | mchem | mphys | mmath | msci | llm | bcl | hnc | nvq | btec | foundation degree | aa | aas | a\\.a\\.s?\\.? | diploma in \\p{L}+ | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom | mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | (?:as|a|o)[- ]levels? | gcses? | igcses? | ged | leaving cert(?:ificate)? | international baccalaureate | ib diploma | highers | high school diploma | postgraduate | undergraduate | minor | major in
-bakk\\.? | diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur | allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss | hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur | studium | lehre | geselle | meisterbrief | kaufmann | kauffrau
-licence | licence professionnelle | maîtrise | doctorat | dut | bts | btsa | but | cqp | titre professionnel | dcg | dscg | diplôme d['’]état | bpjeps | dea | dess | deug | deust | cap | bep | bac | baccalauréat | bac pro | diplôme | diplôme d'ingénieur | cycle ingénieur | master 1 | master 2 | m1 | m2 | mastère | classe préparatoire | classes préparatoires | cpge | brevet | agrégation | bachelor | ingénieur
-eso | grado | licenciatura | licenciado | licenciada | máster | maestría | doctorado | diplomatura | diplomado | bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado | postgrado | técnico | graduado | graduada | curso | título
-laurea | laurea magistrale | laurea triennale | diploma di maturità | licenciatura | mestrado | doutoramento | bacharelado | mestre | bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo
+bachelor'?s? | bachelors | master'?s? | masters | doctorate | doctor of \\p{L}+ | associate'?s? degree | associate'?s
+associate of \\p{L}+ | associate in \\p{L}+ | degree | diploma | certificate | ph\\.? ?d\\.? | phd | dphil | mba | emba
+mfa | mph | mpa | msw | llb | llm | ll\\.?m\\.? | ll\\.?b\\.? | jd | j\\.d\\.? | md | m\\.d\\.?
+b\\.? ?sc\\.? | m\\.? ?sc\\.? | bsc | msc | b\\.s\\.? | m\\.s\\.? | bs | ms | b\\.a\\.? | m\\.a\\.? | ba | ma
+b\\.? ?eng\\.? | m\\.? ?eng\\.? | beng | meng | b\\.? ?tech\\.? | m\\.? ?tech\\.? | btech | mtech | b\\.e\\.?
+m\\.e\\.? | be | me | bba | bca | mca | mbbs | bds | mds | bpharm | mpharm | b\\.? ?pharm\\.? | m\\.? ?pharm\\.?
+pharm\\.? ?d\\.? | bpt | mpt | bams | bhms | b\\.? ?arch\\.? | m\\.? ?arch\\.? | b\\.? ?des\\.? | m\\.? ?des\\.? | bms
+pgdm | pgdca | pgd | bsw | bhm | a\\.b\\.? | s\\.b\\.? | s\\.m\\.? | ed\\.? ?[mds]\\.? | d\\.?phil\\.? | dba | dnp | bsn
+msn | adn | rn | dds | dmd | dvm | pgce | pgdip | mres | mst | mlitt | mchem | mphys | mmath | msci | bcl | hnc | nvq
+btec | foundation degree | aa | aas | a\\.a\\.s?\\.? | diploma in \\p{L}+ | b\\.? ?com\\.? | m\\.? ?com\\.? | bcom
+mcom | b\\.? ?ed\\.? | m\\.? ?ed\\.? | bfa | mphil | m\\.phil\\.? | hnd | (?:as|a|o)[- ]levels? | gcses? | igcses? | ged
+leaving cert(?:ificate)? | international baccalaureate | ib diploma | highers | high school diploma | postgraduate
+undergraduate | minor | major in
+bakk\\.? | diplom | diplom-\\p{L}+ | dipl\\.?-?\\p{L}*\\.? | magister | staatsexamen | abitur
+allgemeine hochschulreife | fachhochschulreife | fachabitur | hochschulreife | mittlere reife | realschulabschluss
+hauptschulabschluss | matura | promotion | dr\\. | ausbildung | berufsausbildung | ausbildung zum | ausbildung zur
+studium | lehre | geselle | meisterbrief | kaufmann | kauffrau
+licence | licence professionnelle | maîtrise | doctorat | dut | bts | btsa | but | cqp | titre professionnel | dcg
+dscg | diplôme d['’]état | bpjeps | dea | dess | deug | deust | cap | bep | bac | baccalauréat | bac pro | diplôme
+diplôme d'ingénieur | cycle ingénieur | master 1 | master 2 | m1 | m2 | mastère | classe préparatoire
+classes préparatoires | cpge | brevet | agrégation | bachelor | ingénieur
+eso | grado | licenciatura | licenciado | licenciada | máster | maestría | doctorado | diplomatura | diplomado
+bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado
+postgrado | técnico | graduado | graduada | curso | título
+laurea | laurea magistrale | laurea triennale | diploma di maturità | mestrado | doutoramento | bacharelado | mestre
+bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo
 `)})(?![\\p{L}])`,
   'iu',
 );

@@ -65,7 +65,7 @@ export const ADDRESS_WORDS: ReadonlyArray<readonly [CountryCode, RegExp]> = [
   ['IN', /\b(?:pin(?:code)?|dist\.?|h\.? ?no\.?|nagar|colony)\b/iu],
 ];
 
-/** Languages of resumes by words that occur in almost all of them, with the countries that speak them, the largest first. */
+/** Languages by words of almost all resumes in them, with the countries that speak them, the largest first. */
 export const LANGUAGE_COUNTRIES: ReadonlyArray<readonly [countries: readonly CountryCode[], pattern: RegExp]> = [
   [['DE', 'AT', 'CH', 'LU'], /berufserfahrung|kenntnisse|ausbildung|werdegang|studium|lebenslauf/iu],
   [

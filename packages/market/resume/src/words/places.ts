@@ -236,11 +236,12 @@ export const CANADIAN_PROVINCES = 'ON|QC|BC|AB|MB|SK|NS|NB';
 /** Short forms of states, territories and provinces after a comma. */
 export const STATES = new RegExp(`^(?:${US_STATES}|${CANADIAN_PROVINCES}|AC|N[LT]|P[ER]|NSW|VIC|QLD)(?: \\d{5})?$`);
 
-/** Large towns, for a place that is written without its country; names of the second list are in several countries, or rare. */
+/** Large towns, for a place that is written without its country; some names are in several countries, or rare. */
 export const TOWNS = new Set([
   ...namesOf(COUNTRY_TOWNS),
   ...listOf(`
-córdoba | cambridge | sofia | athens | moscow | belgrade | zagreb | ljubljana | tallinn | riga | vilnius | santiago
-montevideo | quito | caracas | beijing | shanghai | shenzhen | tokyo | osaka | seoul | taipei | bangkok | doha | beirut
+luxembourg | abu dhabi | córdoba | cambridge | sofia | athens | moscow | belgrade | zagreb | ljubljana | tallinn | riga
+vilnius | santiago | montevideo | quito | caracas | beijing | shanghai | shenzhen | tokyo | osaka | seoul | taipei
+bangkok | doha | beirut
 `),
 ]);
