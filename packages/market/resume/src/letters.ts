@@ -1,10 +1,11 @@
 /** Lower case without accents; the positions of characters are preserved. */
-export function folded(text: string): string {
-  return Array.from(text, (letter) => {
-    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-    return plain.length === letter.length ? plain : letter;
-  }).join('');
-}
+export const folded = (text: string): string =>
+  text
+    .replaceAll(/\P{ASCII}/gu, (letter) => {
+      const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+      return plain.length === letter.length ? plain : letter;
+    })
+    .toLowerCase();
 
 /** Letters alone, without case and accents: `W O R K  Experience:` is `workexperience`. */
 export function lettersKey(text: string): string {

@@ -9,11 +9,11 @@ import { periodsIn } from '../dates/periods';
 import { valueOf } from '../reading';
 import type { ResumeLine } from '../text';
 import {
-  ADDRESS_FORMS,
-  ADDRESS_WORDS,
-  COUNTRIES_OF_TOWNS,
+  countriesNamed,
+  countriesOfPostcodes,
+  countriesOfStreets,
+  countriesOfTowns,
   LANGUAGE_COUNTRIES,
-  NAMED_COUNTRIES,
   NUMBER_SHAPES,
   OTHER_NUMBER,
   PHONE_LABEL,
@@ -48,17 +48,17 @@ function weightsOf(contacts: readonly ResumeLine[], all: readonly ResumeLine[], 
   const add = (code: CountryCode, weight: number) => weights.set(code, (weights.get(code) ?? 0) + weight);
   const text = contacts.map((line) => line.text).join('\n');
   const written = all.map((line) => line.text).join('\n');
-  const tables = [
-    [ADDRESS_FORMS, WEIGHT.postcode],
-    [NAMED_COUNTRIES, WEIGHT.name],
-    [COUNTRIES_OF_TOWNS, WEIGHT.town],
-    [ADDRESS_WORDS, WEIGHT.street],
+  const hints = [
+    [countriesOfPostcodes, WEIGHT.postcode],
+    [countriesNamed, WEIGHT.name],
+    [countriesOfTowns, WEIGHT.town],
+    [countriesOfStreets, WEIGHT.street],
   ] as const;
-  const hasLine = (pattern: RegExp) => contacts.some((line) => pattern.test(line.text));
-  for (const [table, weight] of tables)
-    for (const [code, pattern] of table)
-      if (hasLine(pattern)) add(code, weight);
-      else if (pattern.test(written)) add(code, WEIGHT.elsewhere);
+  for (const [countriesIn, weight] of hints) {
+    const near = new Set(contacts.flatMap((line) => countriesIn(line.text)));
+    for (const code of near) add(code, weight);
+    for (const code of countriesIn(written)) if (!near.has(code)) add(code, WEIGHT.elsewhere);
+  }
   const sites = [...text.matchAll(/[@.][\p{L}\d-]+\.(?<end>[a-z]{2})(?![\p{L}\d.@])/gu)];
   for (const end of new Set(sites.map(({ groups }) => groups?.end?.toUpperCase() ?? ''))) {
     const code = end === 'UK' ? 'GB' : end;

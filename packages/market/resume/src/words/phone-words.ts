@@ -1,6 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/max';
 import { CANADIAN_PROVINCES, COUNTRY_NAMES, COUNTRY_TOWNS, US_STATES } from './places';
-import { eitherOf } from './word-list';
+import { listOf } from './word-list';
 
 /** Labels before phone numbers. */
 export const PHONE_LABEL =
@@ -26,24 +26,27 @@ export const NUMBER_SHAPES: ReadonlyArray<readonly [CountryCode, RegExp]> = [
   ['NG', /^0[789][01]\d \d{3} \d{4}$/],
 ];
 
-/** Names of a country within an address; `Northern Ireland` is no part of Ireland. */
-const within = (table: typeof COUNTRY_NAMES): ReadonlyArray<readonly [CountryCode, RegExp]> =>
-  table.map(([code, names]) => [
-    code,
-    new RegExp(
-      `(?<![\\p{L}\\d]|northern (?=ireland))(?:${eitherOf(names.replaceAll('.', '\\.'))})(?![\\p{L}\\d])`,
-      'iu',
-    ),
-  ]);
+/** Countries of which a text has a name of the table, all names found in one scan; the longest name counts. */
+function namedIn(table: typeof COUNTRY_NAMES): (text: string) => CountryCode[] {
+  const codes = new Map(table.flatMap(([code, names]) => listOf(names).map((name) => [name, code] as const)));
+  const longestFirst = [...codes.keys()].toSorted((a, b) => b.length - a.length);
+  const any = new RegExp(`(?<![\\p{L}\\d])(?:${longestFirst.join('|').replaceAll('.', '\\.')})(?![\\p{L}\\d])`, 'gu');
+  return (text) => {
+    const found = new Set([...text.toLowerCase().matchAll(any)].map(([name]) => codes.get(name)));
+    return table.map(([code]) => code).filter((code) => found.has(code));
+  };
+}
+const matchedIn = (table: ReadonlyArray<readonly [CountryCode, RegExp]>) => (text: string) =>
+  table.filter(([, pattern]) => pattern.test(text)).map(([code]) => code);
 
-/** Countries whose name is in an address. */
-export const NAMED_COUNTRIES = within(COUNTRY_NAMES);
+/** Countries whose name is in a text: `Northern Ireland` is no part of Ireland. */
+export const countriesNamed = namedIn(COUNTRY_NAMES);
 
-/** Countries of which a large town is in an address. */
-export const COUNTRIES_OF_TOWNS = within(COUNTRY_TOWNS);
+/** Countries of which a large town is in a text. */
+export const countriesOfTowns = namedIn(COUNTRY_TOWNS);
 
-/** Postcodes, states and streets that only addresses of a country have. */
-export const ADDRESS_FORMS: ReadonlyArray<readonly [CountryCode, RegExp]> = [
+/** Countries by postcodes, states and streets that only their addresses have. */
+export const countriesOfPostcodes = matchedIn([
   ['US', new RegExp(`,\\s*(?:${US_STATES})[\\s,]+\\d{5}(?:-\\d{4})?\\b`)],
   ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/],
   ['GB', /\b(?:[A-Z]{1,2}\d[A-Z\d]?|GIR) ?\d[A-Z]{2}\b/],
@@ -51,10 +54,10 @@ export const ADDRESS_FORMS: ReadonlyArray<readonly [CountryCode, RegExp]> = [
   ['AT', /\bA[- ]\d{4}\b/],
   ['CH', /\bCH[- ]\d{4}\b/],
   ['FR', /\bF[- ]\d{5}\b|\bcedex\b/i],
-];
+]);
 
-/** Weaker signs of a country in an address: states without postcode, words for streets. */
-export const ADDRESS_WORDS: ReadonlyArray<readonly [CountryCode, RegExp]> = [
+/** Countries by weaker signs of an address: states without postcode, words for streets. */
+export const countriesOfStreets = matchedIn([
   // Short forms of Germany, India and degrees are left out.
   ['US', new RegExp(`\\p{L},\\s*(?!DE|IN|MS|MT)(?:${US_STATES})(?![\\p{L}\\d])`, 'u')],
   ['CA', new RegExp(`\\p{L},\\s*(?:${CANADIAN_PROVINCES})(?![\\p{L}\\d])`, 'u')],
@@ -63,7 +66,7 @@ export const ADDRESS_WORDS: ReadonlyArray<readonly [CountryCode, RegExp]> = [
   ['ES', /(?:^|[\s,])(?:calle|c\/|avda\.?|avenida|paseo|plaza)\s+\p{L}/iu],
   ['IT', /(?:^|[\s,])(?:via|viale|corso|piazza)\s+\p{Lu}.*\d/u],
   ['IN', /\b(?:pin(?:code)?|dist\.?|h\.? ?no\.?|nagar|colony)\b/iu],
-];
+]);
 
 /** Languages by words of almost all resumes in them, with the countries that speak them, the largest first. */
 export const LANGUAGE_COUNTRIES: ReadonlyArray<readonly [countries: readonly CountryCode[], pattern: RegExp]> = [
