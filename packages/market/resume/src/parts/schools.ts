@@ -5,7 +5,7 @@ import { isPlace, takePlace, takeTown } from '../sections/place';
 import type { ResumeLine } from '../text';
 import { FORM_BEHIND, isDegree, isSchool, isShortDegree } from '../words/entry-words';
 import type { Field } from '../words/field-labels';
-import { isGrade } from '../words/grade-words';
+import { GRADE_BEHIND, GRADE_IN_BRACKETS, HONOURS_IN_BRACKETS, isGrade } from '../words/grade-words';
 
 /** The schools of a section, in its order. */
 export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
@@ -15,14 +15,6 @@ export function readSchools(lines: readonly ResumeLine[]): ResumeSchool[] {
 /** Grades and remarks, which are neither degree nor school. */
 const GRADE =
   /(?:\b(?:c?gpa|grade|note|abschlussnote|noten?durchschnitt|mention|nota media|percentage|first class|cum laude|honou?rs)\b|\d[.,]\d+ ?\/ ?\d|^\d[.,]\d)/iu;
-/** Grades that are told as such only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
-const GRADE_IN_BRACKETS =
-  /^(?:(?:[123][:.][12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?|[1-6][.,]\d{1,2}|\d{2,3} ?%)$/iu;
-/** Honours are a part of the degree within brackets. */
-const HONOURS_IN_BRACKETS = /^(?:with )?hon(?:ou?r)?s\.?$/iu;
-/** Grade at the end of a text: `… with 8.4 CGPA`, `Abitur – Note 1,7`. */
-const GRADE_BEHIND =
-  /^(.*?\S)\s*(?:[\s–:-]\s*)(?:with |mit |avec |con )?((?:c?gpa|note|notendurchschnitt|moyenne|auszeichnung|distinction|merit|(?:(?:magna|summa) )?cum laude|\d+(?:[.,]\d+)? ?(?:%|c?gpa)).*)$/iu;
 const EXPECTED =
   /^(?:expected(?: graduation)?|graduation|graduated|anticipated|voraussichtlich|abschluss|exp\.?)[:\s]*/iu;
 

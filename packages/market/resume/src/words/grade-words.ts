@@ -14,5 +14,16 @@ const GRADE = new RegExp(
   'iu',
 );
 
+/** Grades that are told as such only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
+export const GRADE_IN_BRACKETS =
+  /^(?:(?:[123][:.][12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?|[1-6][.,]\d{1,2}|\d{2,3} ?%)$/iu;
+
+/** Honours within brackets, which are a part of the degree. */
+export const HONOURS_IN_BRACKETS = /^(?:with )?hon(?:ou?r)?s\.?$/iu;
+
+/** Grade at the end of a text: `… with 8.4 CGPA`, `Abitur – Note 1,7`. */
+export const GRADE_BEHIND =
+  /^(.*?\S)\s*(?:[\s–:-]\s*)(?:with |mit |avec |con )?((?:c?gpa|note|notendurchschnitt|moyenne|auszeichnung|distinction|merit|(?:(?:magna|summa) )?cum laude|\d+(?:[.,]\d+)? ?(?:%|c?gpa)).*)$/iu;
+
 /** Whether a text is nothing but a grade: `Note: 1,3`, `magna cum laude`, `8.4 CGPA`. */
 export const isGrade = (text: string): boolean => GRADE.test(text.trim());
