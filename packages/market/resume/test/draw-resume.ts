@@ -30,6 +30,22 @@ export function readDrawn(text: string, country = 'IN') {
   return readResume(linesOfPages([{ width: 595, height: y + 100, pieces, links: [] }]), { country });
 }
 
+/** Line of a page, drawn in plain type unless it says otherwise. */
+export type DrawnLine = Partial<TextPiece> & { text: string };
+
+/** Reads a resume of lines one below the other, `gap` points apart. */
+export function readLines(lines: readonly DrawnLine[], { country = 'US', gap = 16 } = {}) {
+  const pieces = lines.map((line, at): TextPiece => ({
+    x: LEFT,
+    y: 60 + gap * at,
+    width: (line.text.length * (line.size ?? 10)) / 2,
+    size: 10,
+    bold: false,
+    ...line,
+  }));
+  return readResume(linesOfPages([{ width: 595, height: 1000, pieces, links: [] }]), { country });
+}
+
 /** Jobs of a section: title, company, place, first and last day, and the description if it is asked for. */
 export const jobsDrawn = (text: string, country?: string) =>
   readDrawn(`# Ada King\nada.king@mailbox.example\n## Experience\n${text}\n## Education\n`, country).experience.map(

@@ -1,5 +1,5 @@
-import { linesOfPages, readResume, type TextPiece } from '../src';
 import { headingOf } from '../src/sections/headings';
+import { type DrawnLine, readLines } from './draw-resume';
 
 test.each([
   ['experience', 'Relevant Professional Experience'],
@@ -60,25 +60,10 @@ test('words of headings within other texts are no headings', () => {
     expect([text, headingOf(text) === undefined || text === 'Work']).toEqual([text, true]);
 });
 
-/** Lines as `[text, style]`: headings are bold at the size `of`. */
-const readOf = (lines: readonly string[], heading: Partial<TextPiece>, country = 'US') =>
-  readResume(
-    linesOfPages([
-      {
-        width: 595,
-        height: 1000,
-        links: [],
-        pieces: lines.map((text, at) => ({
-          text: text.replace(/^# /, ''),
-          x: 50,
-          y: 60 + 16 * at,
-          width: 5 * text.length,
-          size: 10,
-          bold: false,
-          ...(text.startsWith('# ') ? heading : {}),
-        })),
-      },
-    ]),
+/** Reads lines of which those with `# ` are drawn as headings. */
+const readOf = (lines: readonly string[], heading: Partial<DrawnLine>, country?: string) =>
+  readLines(
+    lines.map((line) => ({ ...(line.startsWith('# ') ? heading : {}), text: line.replace(/^# /, '') })),
     { country },
   );
 

@@ -1,16 +1,10 @@
-import { linesOfPages, readResume, type TextPiece } from '../src';
+import { readLines } from './draw-resume';
 
-const readOf = (texts: readonly string[], size: number) => {
-  const pieces = texts.map((text, at): TextPiece => ({
-    text,
-    x: 50,
-    y: 60 + 24 * at,
-    width: (text.length * (at === 0 ? size : 10)) / 2,
-    size: at === 0 ? size : 10,
-    bold: at === 0,
-  }));
-  return readResume(linesOfPages([{ width: 595, height: 1000, links: [], pieces }]), { country: 'US' });
-};
+const readOf = (texts: readonly string[], size: number) =>
+  readLines(
+    texts.map((text, at) => ({ text, ...(at === 0 ? { size, bold: true } : {}) })),
+    { gap: 24 },
+  );
 const nameOf = (texts: readonly string[], size = 10) => readOf(texts, size).can_name?.value;
 
 test.each([
@@ -64,29 +58,13 @@ test('first and last name in two fields are one name', () => {
 });
 
 test('a long name over several lines is one, and the title of the resume is no headline', () => {
-  const at = (texts: readonly string[], size: number, from: number) =>
-    texts.map((text, line): TextPiece => ({
-      text,
-      x: 50,
-      y: from + 30 * line,
-      width: text.length * (size / 2),
-      size,
-      bold: true,
-    }));
   const read = (...texts: string[]) =>
-    readResume(
-      linesOfPages([
-        {
-          width: 595,
-          height: 1000,
-          links: [],
-          pieces: [
-            ...at(texts, 26, 60),
-            ...at(['x.y@mailbox.example', 'Curriculum Vitae', 'Likes clear words.'], 10, 200),
-          ],
-        },
-      ]),
-      { country: 'ES' },
+    readLines(
+      [
+        ...texts.map((text) => ({ text, size: 26, bold: true })),
+        ...['x.y@mailbox.example', 'Curriculum Vitae', 'Likes clear words.'].map((text) => ({ text, bold: true })),
+      ],
+      { country: 'ES', gap: 30 },
     );
   expect(read('Maria da Conceição dos', 'Santos e Silva').can_name?.value).toBe(
     'Maria da Conceição dos Santos e Silva',

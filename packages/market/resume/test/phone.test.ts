@@ -1,15 +1,8 @@
-import { linesOfPages, readResume } from '../src';
+import { readLines } from './draw-resume';
 
 const phoneOf = (country: string, texts: readonly string[]) => {
-  const pieces = texts.map((text, at) => ({
-    text,
-    x: 50,
-    y: 60 + 16 * at,
-    width: 5 * text.length,
-    size: 10,
-    bold: text === text.toUpperCase() && /\p{L}{4}/u.test(text),
-  }));
-  const { can_mobn } = readResume(linesOfPages([{ width: 595, height: 1000, links: [], pieces }]), { country });
+  const lines = texts.map((text) => ({ text, bold: text === text.toUpperCase() && /\p{L}{4}/u.test(text) }));
+  const { can_mobn } = readLines(lines, { country });
   return can_mobn && [can_mobn.value, can_mobn.confidence];
 };
 
