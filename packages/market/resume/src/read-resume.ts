@@ -45,12 +45,12 @@ export function readResume(all: readonly ResumeLine[], { country }: { country: s
       ...contacts.filter(({ text }) => isListOfLanguages(text)),
       ...lines.filter(({ text }) => isRowOfLanguages(text)),
     ]),
-    ...entriesOf(sections),
+    ...jobsAndSchools(sections),
   };
 }
 
-/** Jobs and schools of their sections; where no section has any, lines without a known heading are told apart by words. */
-function entriesOf(sections: readonly SectionLines[]): Pick<ResumeReading, 'experience' | 'education'> {
+/** Jobs and schools of their sections; without any, lines without a known heading are told apart by their words. */
+function jobsAndSchools(sections: readonly SectionLines[]): Pick<ResumeReading, 'experience' | 'education'> {
   const partsOf = (wanted: Section) => sections.filter(({ section }) => section === wanted).map(({ lines }) => lines);
   const parts = partsOf('experience');
   let experience = parts.flatMap(readJobs);

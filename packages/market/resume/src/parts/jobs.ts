@@ -2,6 +2,7 @@ import { ENTRY_DESCRIPTION_MAX, type ResumeJob } from '@market/contracts/profile
 import { type Confidence, sourceOf, valueOf } from '../reading';
 import { type Entry, entriesOf, type HeadPart, paragraphsOf, splitHead, withLabel } from '../sections/entries';
 import { isPlace, isTownLike, takePlace, takeTown } from '../sections/place';
+import { takeBrackets } from '../take-brackets';
 import type { ResumeLine } from '../text';
 import { AT_COMPANY, COMPANY, DEPARTMENT, EMPLOYMENT, FORM_BEHIND, LEGAL_FORM, TITLE } from '../words/entry-words';
 
@@ -201,9 +202,9 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
     else if (field) texts.push(withLabel({ text, line }));
     else
       for (const part of splitHead(text)) {
-        const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(part);
-        const named = inside?.[1] && inside[2] && kindOf(inside[2]) ? inside[1] : part;
-        if (named !== part) type ??= { text: inside?.[2] ?? '', line };
+        const both = takeBrackets(part);
+        const named = both && kindOf(both.inside) ? both.rest : part;
+        if (both && named !== part) type ??= { text: both.inside, line };
         // Kind before its title: `Stage (3 mois) : Assistante RH`.
         const [, before = '', behind = ''] = /^([^:]{3,40}?)\s*:\s+(\S.*)$/u.exec(named) ?? [];
         const prefix = behind ? kindOf(before) : undefined;

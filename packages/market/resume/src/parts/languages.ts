@@ -1,7 +1,7 @@
 import type { ResumeValue } from '@market/contracts/profiles';
 import { valueOf } from '../reading';
 import type { ResumeLine } from '../text';
-import { LANGUAGE_LEVEL, LANGUAGE_NAMES, languageKey } from '../words/language-words';
+import { LANGUAGE_LEVEL, LANGUAGE_NAMES, LEVEL_SIGNS, languageKey } from '../words/language-words';
 import { knownSkill } from './known-skill';
 
 interface HumanLanguage {
@@ -11,6 +11,7 @@ interface HumanLanguage {
   isShared?: true;
 }
 
+const SIGNS = new RegExp(`[${LEVEL_SIGNS}]+`, 'gu');
 const NAME_WORDS_MAX = 4;
 /** Longest line of languages: a longer one is malicious. */
 const LINE_MAX = 600;
@@ -20,7 +21,7 @@ const ENTRY_MAX = 60;
 /** Parses a human language with its level; undefined for any other text. */
 export function languageOf(text: string): HumanLanguage | undefined {
   const written = text
-    .replaceAll(/[●○◉◯⬤★☆■□▪▫⚫⚪◦█░▓▰▱]+/gu, '')
+    .replaceAll(SIGNS, '')
     .replace(/^[\s•·–—*,.-]+|[\s.,]+$/gu, '')
     .replace(/^(?:and|und|et|y|sowie)\s+/iu, '');
   if (!written || written.length > 90) return undefined;

@@ -7,6 +7,7 @@ import { isPlace } from '../sections/place';
 import type { ResumeLine } from '../text';
 import { COMPANY, TITLE } from '../words/entry-words';
 import { DOCUMENT_TITLE } from '../words/section-titles';
+import { eitherOf } from '../words/word-list';
 
 const LABEL =
   /^(?:(?:full |candidate )?name|vor- und (?:nach|zu)name|vorname und name|nom(?: et prénoms?)?|prénoms? et nom|nombre(?: y apellidos)?|nombre completo|nome|curriculum vitae|curriculum|lebenslauf|bewerbung(?:sunterlagen)?|application|candidature|resume|résumé|cv|currículum(?: vitae)?)(?!\p{L})\s*(?:(?:of|von|für|del?|by)\s)?\s*[:–—|-]?\s*/iu;
@@ -15,9 +16,16 @@ const saysName = (label: string) => /name|nom/iu.test(label);
 /** Academic and other titles before a name: `Prof. Dr. rer. nat.`, `Dipl.-Ing. (FH)`. */
 const BEFORE =
   /^(?:(?:(?:mr|mrs|ms|miss|mx|(?:univ\.?-)?prof|professor|dr|ing|dipl|mag|herr|frau|mme|mlle|sr|sra|srta|dña|shri|smt|er|adv|rev|pd|priv\.?-doz|univ)\b\.?(?:-\p{L}+\.?)?|(?:m|d|b\.? ?sc|m\.? ?sc|m\.? ?a|b\.? ?a|b\.? ?eng|m\.? ?eng|ll\.? ?m|med|dent|vet|rer|nat|phil|jur|iur|oec|pol|theol|agr|soc|publ|techn|mont|habil|h\. ?c)\.|\((?:fh|tu|uni|univ\.?|ba|dh|etH)\))\s+)+/iu;
-const DEGREES =
-  'Ph\\.? ?D|Pharm\\.? ?D|MD|M\\.D|D\\.O|DDS|DVM|RPh|MBA|MSc|M\\.Sc|BSc|B\\.Sc|M\\.A|B\\.A|M\\.?Eng|B\\.?Eng|M\\.Ed|Ed\\.?[DM]|B\\.Ed|B\\.?Tech|M\\.?Tech|MCA|BCA|PMP|CPA|ACCA|FCA|RN|BSN|MSN|DNP|APRN|LCSW|LPN|CNA|JD|J\\.D|Esq|CFA|CFP|LL\\.?M|LL\\.?B|P\\.?Eng|P\\.E|C\\.?Eng|CISSP|CSM|SHRM-S?CP|PHR|SPHR|FRCS|MRCP|MRICS|OBE|MBE|AIA|LEED';
-/** Degrees and licences behind a name: `Jane Doe, M.Ed., RN`; without a comma in their usual case, for `Do` and `Mba` are names too. */
+const DEGREES = eitherOf(String.raw`
+Ph\.? ?D | Pharm\.? ?D | MD | M\.D | D\.O | DDS | DVM | RPh | MBA | MSc | M\.Sc | BSc | B\.Sc | M\.A | B\.A | M\.?Eng
+B\.?Eng | M\.Ed | Ed\.?[DM] | B\.Ed | B\.?Tech | M\.?Tech | MCA | BCA | PMP | CPA | ACCA | FCA | RN | BSN | MSN | DNP
+APRN | LCSW | LPN | CNA | JD | J\.D | Esq | CFA | CFP | LL\.?M | LL\.?B | P\.?Eng | P\.E | C\.?Eng | CISSP | CSM
+SHRM-S?CP | PHR | SPHR | FRCS | MRCP | MRICS | OBE | MBE | AIA | LEED
+`);
+/**
+ * Degrees and licences behind a name: `Jane Doe, M.Ed., RN`; without a comma in their usual case, for `Do` and `Mba` are
+ * names too.
+ */
 const AFTER = [
   new RegExp(`,\\s*(?:${DEGREES})\\b\\.?.*$`, 'iu'),
   new RegExp(`\\s+(?:${DEGREES})\\b\\.?(?=$|[\\s,]).*$`, 'u'),

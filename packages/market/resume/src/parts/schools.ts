@@ -2,6 +2,7 @@ import { ENTRY_DESCRIPTION_MAX, type ResumeSchool } from '@market/contracts/prof
 import { sourceOf, valueOf } from '../reading';
 import { type Entry, entriesOf, type HeadPart as Part, paragraphsOf, splitHead, withLabel } from '../sections/entries';
 import { isPlace, takePlace, takeTown } from '../sections/place';
+import { takeBrackets } from '../take-brackets';
 import type { ResumeLine } from '../text';
 import { FORM_BEHIND, isDegree, isSchool, isShortDegree } from '../words/entry-words';
 import type { Field } from '../words/field-labels';
@@ -133,9 +134,9 @@ function byComma(text: string, line: ResumeLine): Part[] {
   const parts = (...both: string[]) => both.map((each) => ({ text: each.trim(), line }));
   const from = /^(.*?\S)\s+from\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(text);
   if (from?.[1] && from[2] && isDegree(from[1])) return parts(from[1], from[2]);
-  const inside = /^(.*\S)\s*\(([^()]+)\)$/u.exec(text);
-  if (inside?.[1] && inside[2] && isSchool(inside[1]) && !isDegree(inside[1]) && isDegree(inside[2]))
-    return parts(inside[2], inside[1]);
+  const both = takeBrackets(text);
+  if (both && isSchool(both.rest) && !isDegree(both.rest) && isDegree(both.inside))
+    return parts(both.inside, both.rest);
   // A subject before its school: `Humanmedizin, Universität München`.
   const [subject = '', ...schools] = text.split(/,\s+/);
   const isSubject = !isSchool(subject) && !PART_OF_SCHOOL.test(subject) && subject.split(' ').length <= 4;

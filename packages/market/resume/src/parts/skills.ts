@@ -5,7 +5,8 @@ import { takeBullet } from '../layout/bullets';
 import { hadRoom } from '../layout/had-room';
 import type { ResumeLine } from '../text';
 import { TITLE } from '../words/entry-words';
-import { EUROPASS, LANGUAGE_LEVEL } from '../words/language-words';
+import { EUROPASS, LANGUAGE_LEVEL, LEVEL_SIGNS } from '../words/language-words';
+import { eitherOf } from '../words/word-list';
 import { knownSkill } from './known-skill';
 import { isLanguage, languageOf, languagesIn } from './languages';
 
@@ -16,9 +17,16 @@ const LETTERS_MAX = 60;
 /** Maximum number of skills found without a skills section: fewer, for the person to check. */
 const GUESSED_MAX = 15;
 
+const DEGREE_OF_SKILL = `(?:very |highly |sehr |très |muy )?(?:${eitherOf(`
+expert | advanced | intermediate | beginner | basic | proficient | familiar | fluent | experte | fortgeschritten
+sehr gut | gut | grundkenntnisse | anfänger | avancé | intermédiaire | débutant | confirmé | avanzado | intermedio
+básico | alto | medio | excellent | good
+`)})`;
 /** Levels after a skill: `Java (expert)`, `SQL 5 years`, `CSS ●●●○○`, `Excel – advanced`, `Go 80 %`. */
-const LEVEL =
-  /\s*[([]?\s*(?:[–—:-]\s*)?(?:[●○◉◯⬤★☆■□▪▫⚫⚪•◦█░▓▰▱]{2,}|\d{1,3} ?%|\d ?\/ ?\d+|\d+\+? ?(?:years?|yrs?|jahre?|ans|años)|(?:very |highly |sehr |très |muy )?(?:expert|advanced|intermediate|beginner|basic|proficient|familiar|fluent|experte|fortgeschritten|sehr gut|gut|grundkenntnisse|anfänger|avancé|intermédiaire|débutant|confirmé|avanzado|intermedio|básico|alto|medio|excellent|good))\s*[)\]]?$/iu;
+const LEVEL = new RegExp(
+  String.raw`\s*[([]?\s*(?:[–—:-]\s*)?(?:[${LEVEL_SIGNS}•]{2,}|\d{1,3} ?%|\d ?\/ ?\d+|\d+\+? ?(?:years?|yrs?|jahre?|ans|años)|${DEGREE_OF_SKILL})\s*[)\]]?$`,
+  'iu',
+);
 const LABEL = /^([^:,]{1,45}):\s*(.*)$/u;
 
 /**

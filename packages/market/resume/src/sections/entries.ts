@@ -1,4 +1,5 @@
 import { type Period, periodsIn, withoutPeriod } from '../dates/periods';
+import { isUpper } from '../letters';
 import type { ResumeLine } from '../text';
 import { takeBullet } from '../layout/bullets';
 import { AT_COMPANY, COMPANY, isDegree, isSchool, TITLE } from '../words/entry-words';
@@ -341,7 +342,7 @@ function linesBelowDates(
 }
 
 const isMarked = (line: ResumeLine, size: number) =>
-  line.bold || line.size > 1.04 * size || /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u.test(line.text.split('\t')[0] ?? '');
+  line.bold || line.size > 1.04 * size || isUpper(line.text.split('\t')[0] ?? '');
 
 function entryOf(
   part: readonly DatedLine[],

@@ -36,7 +36,10 @@ export function headingOf(text: string): Section | undefined {
 export const anyHeadingOf = (text: string): Section | undefined => listedHeading(text) ?? composedHeading(text);
 
 /** Whether a word is a noun of headings. */
-export const isWordOfHeading = (word: string) => HEADING_NOUNS.some(([, noun]) => noun.test(lettersKey(word)));
+export function isWordOfHeading(word: string): boolean {
+  const key = lettersKey(word);
+  return HEADING_NOUNS.some(([, noun]) => noun.test(key));
+}
 
 function listedHeading(written: string): Section | undefined {
   const text = bare(written);
@@ -280,7 +283,7 @@ function isHeading(
   { body, styles }: { body: number; styles: ReadonlyMap<string, number> },
 ): boolean {
   if (section === undefined) return false;
-  if (!stands(line, body)) return isEntries(section) || section === 'skills';
+  if (!stands(line, body)) return isListed(section);
   // Bold words in a job may be the label of a list: `Main Achievements`.
   return isEntries(section) || isMarked(line, body) || styles.has(styleOf(line));
 }
@@ -293,13 +296,12 @@ function inlineSection({ text: written }: ResumeLine): { section: Section; text:
   const [, label = '', text = ''] = /^([^:\t]{4,40}?)\s*:\s+(\S.*)$/u.exec(written) ?? [];
   const section = headingOf(label);
   if (section === 'summary') return text.length > 30 ? { section, text } : undefined;
-  const isListed =
-    section === 'skills' || section === 'languages' || section === 'education' || section === 'experience';
-  return isListed && !OF_A_JOB.test(label) ? { section, text } : undefined;
+  return section && isListed(section) && !OF_A_JOB.test(label) ? { section, text } : undefined;
 }
 
 const isEntries = (section: Section | undefined) =>
   section === 'experience' || section === 'education' || section === 'languages';
+const isListed = (section: Section) => isEntries(section) || section === 'skills';
 
 /** Whether the style of a line differs from the body text. */
 const stands = (line: ResumeLine, body: number) =>

@@ -1,3 +1,4 @@
+import { takeBrackets } from '../take-brackets';
 import { COMPANY, DEPARTMENT, isDegree, TITLE } from '../words/entry-words';
 import { COUNTRIES, STATES, TOWNS } from '../words/places';
 
@@ -70,8 +71,7 @@ export function isTownLike(text: string): boolean {
     words.every((word) => /^\p{Lu}[\p{L}\p{M}.'’]*[\p{Ll}.]|^\(/u.test(word) || SMALL_WORD.test(word)) &&
     !COMPANY.test(text) &&
     !TITLE.test(text) &&
-    !DEPARTMENT.test(text) &&
-    !EMPLOYER.test(text)
+    !DEPARTMENT.test(text)
   );
 }
 
@@ -93,13 +93,13 @@ export function takePlace(text: string): { rest: string; place?: string } {
     const place = parts.slice(-count).join(', ');
     if (isPlace(place)) return { rest: parts.slice(0, -count).join(', '), place };
   }
-  const inside = /^(.*\S)\s*\(([^()]+)\)$/.exec(text);
-  if (inside?.[1] && inside[2] && isPlace(inside[2])) {
+  const both = takeBrackets(text);
+  if (both && isPlace(both.inside)) {
     // Town off the list, and its region in brackets: `Mahou, Alovera (Guadalajara)`.
-    const taken = takeTown(inside[1]);
+    const taken = takeTown(both.rest);
     return taken && !TITLE.test(taken.rest)
-      ? { rest: taken.rest, place: `${taken.town}, ${inside[2]}` }
-      : { rest: inside[1], place: inside[2] };
+      ? { rest: taken.rest, place: `${taken.town}, ${both.inside}` }
+      : { rest: both.rest, place: both.inside };
   }
   const dashed = /^(.*\S)\s+[–—-]\s+([^–—-]+)$/.exec(text);
   if (dashed?.[1] && dashed[2] && isPlace(dashed[2])) return { rest: dashed[1], place: dashed[2] };

@@ -53,6 +53,9 @@ for (const word of ['', 'ga', 'ido', 'even', 'basic', 'no', 'go']) names.delete(
 /** Keys of the names of human languages. */
 export const LANGUAGE_NAMES: ReadonlySet<string> = names;
 
+/** Signs that draw a level, of a language or of a skill: `Java ●●●○○`. */
+export const LEVEL_SIGNS = '●○◉◯⬤★☆■□▪▫⚫⚪◦█░▓▰▱';
+
 /** Words and codes for language levels. */
 export const LANGUAGE_LEVEL = new RegExp(
   eitherOf(String.raw`
