@@ -212,6 +212,9 @@ describe('columns', () => {
     ['job_title', ['Posting title', 'Advert title', 'Stellenausschreibung', 'Positionsname', 'Titre annonce']],
     ['job_title', ["Nom de l'offre", 'Fonction', 'Positie']],
     ['work_mode', ['Work arrangement', 'Work model', 'Remote/Onsite', 'Modalidade de trabalho']],
+    ['job_title', ['Listing title', 'Title of the advertisement']],
+    ['job_location', ['Opening location', 'Location of the ad']],
+    ['external_id', ['Anzeigen-Nr.', 'Ad number']],
     ['remote', ['Remote status', 'remoteStatus', 'Is remote']],
     ['salary_period', ['Period', 'Payment frequency', 'Frecuencia de pago']],
     ['closes_at', ['CLOSING_DT', 'Valid to', 'Vigencia', 'Data final']],
@@ -227,6 +230,7 @@ describe('columns', () => {
       ...['Pay grade', 'Salary notes', 'Date of birth', 'Start date', 'Eintrittsdatum', 'Contract end date', 'Rate'],
       ...['Published by', 'Created by', 'Closing remarks', 'Application date', 'Postcode', 'Posting group', 'Tax rate'],
       ...['Contract duration', 'Company size', 'To', 'From', 'Fecha de inicio', 'Interest rate', 'Location code'],
+      ...['Post code', 'Role code', 'Plaza name', 'Offer name'],
     ];
     for (const name of others) expect({ name, columns: recognisedColumns([name]) }).toEqual({ name, columns: {} });
   });

@@ -1,6 +1,7 @@
 import { keysOf } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
 import { IMPORT_MAX_COLUMNS, JOB_DETAILS, type JobDetails } from '@market/contracts/job-posts';
+import { LRUCache } from 'lru-cache';
 import { texts } from '../../texts';
 import { ALSO_ENGLISH, IN_OTHER_LANGUAGES } from './column-names';
 import { fieldOfWords } from './header-words';
@@ -96,14 +97,7 @@ const KNOWN_NAMES = {
     ...['compensation.max', 'compensation.maximum', 'compensation.to', 'pay.max', 'pay.to'],
   ],
   currency: ['salary_currency', 'salaryCurrency', 'baseSalary.currency', 'compensation.currency', 'pay.currency'],
-  salary_period: [
-    'salary period',
-    'pay_period',
-    'salary_interval',
-    'baseSalary.value.unitText',
-    'period',
-    'payment frequency',
-  ],
+  salary_period: ['salary period', 'pay_period', 'salary_interval', 'baseSalary.value.unitText', 'period'],
   required_skills: ['skills', 'skill', 'tags', 'keywords', 'technologies', 'key skills', 'tech stack'],
   emp_type: [
     ...['employment_type', 'employmentType', 'job_type', 'type', 'contract_type', 'work_type', 'schedule'],
@@ -115,14 +109,7 @@ const KNOWN_NAMES = {
     ...['job schedule', 'ft/pt', 'pt/ft', 'full/part time', 'full time/part time', 'hours', 'employment_type'],
     ...['contract_type', 'employment status'],
   ],
-  work_mode: [
-    ...['work arrangement', 'work model', 'remote/onsite', 'onsite/remote', 'working model'],
-    'workplace_type',
-    'workplace',
-    'jobLocationType',
-    'location_type',
-    'remote_type',
-  ],
+  work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
   remote: ['telecommuting', 'is_remote', 'remote_status', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
     'required_experience',
@@ -148,7 +135,6 @@ const KNOWN_NAMES = {
     'valid_through',
     'validThrough',
     'end_date',
-    ...['closing_dt', 'valid to', 'valid until'],
   ],
   created_at: [
     'date_posted',
@@ -176,7 +162,7 @@ const KNOWN_NAMES = {
     'company.name',
     'company.display_name',
     'hiring company',
-    ...['client', 'client name'],
+    'client',
   ],
   company_profile: [
     'about the company',
@@ -293,10 +279,15 @@ export function recognisedColumns(
   const map: ColumnMap = {};
   for (const [one, other] of Object.entries(wishes))
     if (other !== NO_FIELD) Object.assign(map, wishedPair(columns, one, other));
-  const isFree = (column: string) => !Object.values(map).includes(column) && wishes[column] !== NO_FIELD;
+  const mapped = new Set(Object.values(map));
+  const isFree = (column: string) => !mapped.has(column) && wishes[column] !== NO_FIELD;
+  const take = (field: ImportField, column: string) => {
+    map[field] = column;
+    mapped.add(column);
+  };
   for (const field of keysOf(feed.columns)) {
     const column = feed.columns[field];
-    if (column !== undefined && map[field] === undefined && isFree(column)) map[field] = column;
+    if (column !== undefined && map[field] === undefined && isFree(column)) take(field, column);
   }
   const left = columns.filter((column) => isFree(column) && !feed.taken.includes(column));
   // Shown columns last, so that of equal names theirs count.
@@ -306,44 +297,33 @@ export function recognisedColumns(
   // name.
   const free = new Map<string, string>();
   for (const some of byShown)
-    for (const keyOf of [bare, plain]) for (const column of some) free.set(keyOf(column), column);
-  for (const field of IMPORT_FIELDS) {
+    for (const key of ['bare', 'plain'] as const) for (const column of some) free.set(readName(column)[key], column);
+  for (const [field, names] of FIELD_KEYS) {
     if (map[field] !== undefined) continue;
-    for (const name of namesOf(field).map(plain)) {
-      const column = free.get(name);
-      if (column === undefined || !mayBe(field, column)) continue;
-      map[field] = column;
-      for (const key of [plain(column), bare(column)]) if (free.get(key) === column) free.delete(key);
-      break;
-    }
+    const column = names.map((name) => free.get(name)).find((found) => found !== undefined && mayBe(field, found));
+    if (column === undefined) continue;
+    take(field, column);
+    const { plain: whole, bare } = readName(column);
+    for (const key of [whole, bare]) if (free.get(key) === column) free.delete(key);
   }
+  const others = byShown.toReversed().flat();
+  const takeBy = (fieldOf: (column: string) => ImportField | undefined, some: readonly string[]) => {
+    for (const column of some) {
+      const field = mapped.has(column) ? undefined : fieldOf(column);
+      if (field !== undefined && map[field] === undefined && mayBe(field, column)) take(field, column);
+    }
+  };
   // A feed's own place has all the parts that it needs.
-  const nested = feed.columns.job_location === undefined ? byShown.toReversed().flat().filter(isInPlace) : [];
-  for (const fieldOf of [partOfPlace, nameOfPlace]) {
-    for (const column of nested) {
-      const field = Object.values(map).includes(column) ? undefined : fieldOf(column);
-      if (field !== undefined && mayBe(field, column)) map[field] ??= column;
-    }
-  }
+  const nested = feed.columns.job_location === undefined ? others.filter((column) => readName(column).isInPlace) : [];
+  takeBy(partOfPlace, nested);
+  takeBy(nameOfPlace, nested);
   // Names in no list may still be recognized by their words.
-  for (const column of byShown.toReversed().flat()) {
-    if (Object.values(map).includes(column)) continue;
-    const field = wordedField(column);
-    if (field !== undefined && mayBe(field, column)) map[field] ??= column;
-  }
+  takeBy((column) => readName(column).worded, others);
   return map;
 }
 
 /** Fields that a post does not show: which row it is, and whether it may be public. */
 const UNPUBLISHED: ReadonlySet<ImportField> = new Set(['external_id', 'status', 'active']);
-
-/** The field that a header means by its words, with or without those in brackets. */
-function wordedField(column: string): ImportField | undefined {
-  if (isInPlace(column)) return undefined;
-  const field = fieldOfWords(column) ?? fieldOfWords(column.slice(0, 200).replace(/[([].*$/su, ''));
-  // `State` alone may be the job's: its values decide.
-  return field === 'region' && isNamedState(column) ? undefined : field;
-}
 
 /** Objects with the parts of a place, at any depth: `locations.location.city`. */
 const PLACES =
@@ -364,8 +344,6 @@ const PARTS_OF_PLACE: ReadonlyArray<readonly [RegExp, ImportField]> = [
   [/^(?:country|country_?(?:code|name)|addressCountry|land|pays|pa[ií]s)$/i, 'country'],
 ];
 
-const isInPlace = (column: string) => column.includes('.') && PLACES.test(column) && !NOT_OF_JOB.test(column);
-
 /** The field that a column is as part of a place: of its town, its region or its country. */
 function partOfPlace(column: string): ImportField | undefined {
   const leaf = column.replace(NAME_OF_PART, '').split('.').at(-1) ?? '';
@@ -379,8 +357,41 @@ function nameOfPlace(column: string): ImportField | undefined {
 }
 
 const STATE_KEYS: ReadonlySet<string> = new Set(STATES.map(plain));
+const FIELD_KEYS = IMPORT_FIELDS.map((field) => [field, namesOf(field).map(plain)] as const);
 const TITLE_NAMES = new Set(namesOf('job_title').map(plain));
-const ALL_NAMES = new Set(IMPORT_FIELDS.flatMap(namesOf).map(plain));
+const ALL_NAMES = new Set(FIELD_KEYS.flatMap(([, names]) => names));
+
+/** Meaning of a column's name by itself. */
+interface ReadName {
+  plain: string;
+  /** Without a suffix in brackets. */
+  bare: string;
+  /** Whether it is part of a place in an object. */
+  isInPlace: boolean;
+  /** The field that it means by its words, with or without those in brackets. */
+  worded: ImportField | undefined;
+}
+
+/** Names read before: rows of many forms ask for the same ones again. */
+const READ_NAMES = new LRUCache<string, ReadName>({ max: 20_000, memoMethod: meaningOfName });
+const LONGEST_READ = 200;
+
+const readName = (name: string) => (name.length > LONGEST_READ ? meaningOfName(name) : READ_NAMES.memo(name));
+
+function meaningOfName(name: string): ReadName {
+  const short = name.slice(0, LONGEST_READ);
+  const withoutBrackets = short.replace(/[([].*$/su, '');
+  const isInPlace = name.includes('.') && PLACES.test(name) && !NOT_OF_JOB.test(name);
+  const field = isInPlace ? undefined : (fieldOfWords(name) ?? fieldOfWords(withoutBrackets));
+  const key = plain(name);
+  return {
+    plain: key,
+    bare: plain(withoutBrackets),
+    isInPlace,
+    // `State` alone may be the job's: its values decide.
+    worded: field === 'region' && STATE_KEYS.has(key) ? undefined : field,
+  };
+}
 
 /** Longer cells are not column names. */
 const LONGEST_NAME = 40;
@@ -391,7 +402,7 @@ export function headerIn(cells: readonly string[]): { names: number; hasTitle: b
   const fields = [...names].map(([name, cell]) => ({
     isTitle: TITLE_NAMES.has(name),
     isNamed: ALL_NAMES.has(name),
-    worded: cell.length <= LONGEST_NAME && !ALL_NAMES.has(name) ? wordedField(cell) : undefined,
+    worded: cell.length <= LONGEST_NAME && !ALL_NAMES.has(name) ? readName(cell).worded : undefined,
   }));
   return {
     names: fields.filter(({ isNamed, worded }) => isNamed || worded !== undefined).length,
@@ -418,7 +429,7 @@ export function hasHeaderOfDayFirst(columns: ColumnMap): boolean {
 
 /** Whether a column name may mean the state of a place as well as the status of a job. */
 export function isNamedState(name: string): boolean {
-  return STATE_KEYS.has(plain(name));
+  return STATE_KEYS.has(readName(name).plain);
 }
 
 /** Whether a column was mapped to the status by a name that may also mean a place's state. */
@@ -456,9 +467,4 @@ function plain(name: string): string {
     .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/[^a-z0-9\u0370-\uffff]/g, '');
-}
-
-/** The name without a suffix in brackets. */
-function bare(name: string): string {
-  return plain(name.slice(0, 200).replace(/[([].*$/su, ''));
 }

@@ -1,4 +1,4 @@
-import { fold } from '@market/search-index';
+import { headerWords, JOB_NAMES, kind, readerOf, type Kind } from './word-kinds';
 
 /** Fields recognized in free-form headers, such as `Salary from (EUR)` or `Data de encerramento`. */
 type WordedField =
@@ -18,15 +18,6 @@ type WordedField =
   | 'work_mode'
   | 'url'
   | 'company_name';
-
-/** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */
-export function kind(words: string): RegExp {
-  const all = words
-    .trim()
-    .split(/\s+/)
-    .map((word) => fold(word).replaceAll('*', String.raw`\p{L}*`));
-  return new RegExp(`^(?:${all.join('|')})$`, 'u');
-}
 
 const PAY = kind(`
   stundensatz tagessatz wochensatz monatssatz stundentarif uurtarief dagtarief tjm
@@ -61,12 +52,13 @@ const PERIOD = kind(`
 `);
 const PAYING = kind('payment payments pago pagos pagamento paiement versement zahlung zahlungs betaling');
 const PAY_FILL = kind(`
-  base basic gross net brutto netto brut brute bruto bruta neto neta liquido liquida salarial range band offered
-  faixa rango banda expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln czk brl cad aud inr
-  euro euros dollar dollars k tsd de da do van la le el o
+  base basic gross net brutto netto brut brute bruto bruta neto neta liquido liquida salarial range band offered faixa
+  rango banda expected estimated ote in the of per pro par por al a p spanne bereich fourchette job eur usd gbp chf pln
+  czk brl cad aud inr euro euros dollar dollars k tsd de da do van la le el o
 `);
 const DATE = kind(`
-  seit since depuis desde dt *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag tijdstip at on am le la el em op utc
+  seit since depuis desde dt *datum date dates day time timestamp datetime datum tag zeitpunkt jour fecha dia data dag
+  tijdstip at on am le la el em op utc
 `);
 const CLOSING = kind(`
   closing closes close expiration expiry expires expire expiring deadline until
@@ -83,10 +75,10 @@ const LAST = kind('last final latest letzter letzte dernier derniere ultimo ulti
 const POST = kind('post listing opening opened open release live added go');
 const DAY = kind('date dates datum fecha data added opened');
 const APPLYING = kind(`
-  apply application applications applicants apply applying bewerbung bewerbungen bewerben bewerbungs candidature candidatures
-  online open postuler candidatura candidaturas solicitud solicitudes inscripcion inscripciones postular postulacion postulaciones
-  depot inscricao inscricoes candidatar sollicitatie sollicitaties solliciteren reactie reageren reacties valid gultig valable
-  valido valida geldig
+  apply application applications applicants apply applying bewerbung bewerbungen bewerben bewerbungs candidature
+  candidatures online open postuler candidatura candidaturas solicitud solicitudes inscripcion inscripciones postular
+  postulacion postulaciones depot inscricao inscricoes candidatar sollicitatie sollicitaties solliciteren reactie
+  reageren reacties valid gultig valable valido valida geldig
 `);
 const POSTING = kind(`
   ausschreibungsdatum erstellungsdatum publikationsdatum
@@ -100,9 +92,8 @@ const POSTING = kind(`
 const STATUS = kind('*status');
 /** Filler words of the ad's own dates, as opposed to dates in the job or of the person. */
 const DATE_FILL = kind(`
-  pour to job jobs ad ads advert advertisement vacancy vacancies offer offers position opening last final latest first online
-  the of for der die das fur zum von des de du d l la le les del da do das dos para van het een stelle stellen anzeige anzeigen
-  offre offres emploi annonce oferta ofertas empleo vacante puesto vaga vagas anuncio vacature vacatures
+  ${JOB_NAMES} jobs ads vacancies offer offers stellen anzeigen offres ofertas vagas vacatures last final latest first
+  online pour to the of for der die das fur zum von des de du d l la le les del da do das dos para van het een
 `);
 const VALID = kind('valid gultig valable valido valida geldig');
 const TYPE = kind('type types typ art form kind tipo modalidad modalidade regime soort vorm status nature forme clase');
@@ -114,13 +105,11 @@ const CONTRACT = kind(`
 const TITLE = kind(
   'title name titel bezeichnung titre intitule libelle denominacion titulo nombre nome naam designation',
 );
-const JOB = kind(`
-  job position role vacancy post posting advert offre annonce oferta anuncio stelle stellen beruf poste emploi puesto vacante empleo cargo vaga funcao functie vacature posicao posicion positie
-`);
+const JOB = kind(`${JOB_NAMES} role post beruf funcao posicao posicion positie`);
 const PLACE = kind(`
-  location locations city town place ort orte stadt standort lieu ville localisation localite ubicacion lugar ciudad localidad
-  local cidade localizacao localidade locatie plaats stad workplace worksite arbeitsort einsatzort arbeitsorte standorte
-  lieux villes ubicaciones ciudades cidades locaties plaatsen niederlassung vestiging uf
+  location locations city town place ort orte stadt standort lieu ville localisation localite ubicacion lugar ciudad
+  localidad local cidade localizacao localidade locatie plaats stad workplace worksite arbeitsort einsatzort
+  arbeitsorte standorte lieux villes ubicaciones ciudades cidades locaties plaatsen niederlassung vestiging uf
 `);
 const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
 const COUNTRY = kind('country land pays pais nation staat');
@@ -138,9 +127,8 @@ const FILL = kind('plz zip of the der des die du de la le el del da do van het l
 
 /** A job as the subject of a number: in the singular, since `Number of openings` counts them. */
 const NUMBERED = kind(`
-  job req requisition vacancy posting position opening ad advert advertisement listing offer ref reference
-  stelle stellen ausschreibung ausschreibungs anzeige anzeigen positions referenz kennung poste offre annonce emploi
-  puesto plaza oferta vacante empleo proceso referencia vaga cargo anuncio referencia vacature functie referentie
+  ${JOB_NAMES} req requisition offer plaza ref reference ausschreibungs anzeigen positions referenz kennung proceso
+  referencia referentie
 `);
 const NUMBER = kind(`
   id ids identifier no nr number num code ref reference key uid uuid guid nummer nummern kennziffer kennung kurzel
@@ -159,111 +147,61 @@ const NUMBER_FILL = kind(`
 `);
 
 const TEXT = kind(`
-  description descriptions descriptif text texts texte textes texto tekst content contents contenu conteudo contenido inhalt body desc
-  beschreibung omschrijving beschrijving descripcion descricao ausschreibungstext anzeigentext stellentext vacaturetekst
-  details
+  description descriptions descriptif text texts texte textes texto tekst content contents contenu conteudo contenido
+  inhalt body desc beschreibung omschrijving beschrijving descripcion descricao ausschreibungstext anzeigentext
+  stellentext vacaturetekst details
 `);
 const TEXT_FILL = kind(`
-  full long html plain public external job jobs position role vacancy posting advert ad advertisement opening stelle
-  stellen anzeige ausschreibung annonce offre poste mission emploi vacante puesto oferta empleo vaga cargo funcao anuncio
-  vacature functie tatigkeit volledige vollstandige complete completa
+  ${JOB_NAMES} jobs role full long html plain public external mission funcao tatigkeit volledige vollstandige complete
+  completa
 `);
 const MODE = kind(
   'arrangement arrangements model mode modality modalite modalidad modalidade setup remote onsite hybrid',
 );
-const MODE_OF = kind(
-  'work working workplace job status remote onsite site on option options flexibility policy hybrid trabalho trabajo travail or type',
-);
+const MODE_OF = kind(`
+  work working workplace job status remote onsite site on option options flexibility policy hybrid trabalho trabajo
+  travail or type
+`);
 const LINK = kind('link links url urls lien enlace hyperlink webadresse bewerbungslink stellenlink joblink');
 const LINK_OF = kind(`
-  job jobs apply application posting vacancy position ad advert listing stelle stellen bewerbung bewerbungs anzeige
-  candidature postuler offre annonce oferta vacante vaga candidatura solicitud vacature sollicitatie web page career to
+  ${JOB_NAMES} jobs apply application bewerbung bewerbungs candidature postuler candidatura solicitud sollicitatie web
+  page career to
 `);
 const COMPANY = kind('client kunde cliente klant firma company employer entreprise empresa bedrijf arbeitgeber');
 const COMPANY_NAME = kind('name nom nome nombre naam');
 
-type Kind = RegExp;
-interface Rule {
-  field: WordedField;
-  /** The header must have a word of each of these kinds. */
-  needs: ReadonlyArray<Kind | readonly Kind[]>;
-  /** Further kinds allowed; a header with any other word is about something else. */
-  may: readonly Kind[];
-  /** Kinds that must not occur. */
-  not?: readonly Kind[];
-}
-
 const PAY_WORDS = [PAY, RATE, TIME, PAY_FILL] as const;
 const DATES = [DATE, DATE_FILL, APPLYING] as const;
-/** Ordered rules: the first whose words all occur wins. */
-const RULES: readonly Rule[] = [
-  { field: 'currency', needs: [[PAY, RATE], CURRENCY], may: [FILL] },
-  { field: 'salary_max', needs: [[PAY, RATE], MOST], may: PAY_WORDS, not: [LEAST] },
-  { field: 'salary', needs: [PAY], may: [...PAY_WORDS, LEAST, MOST] },
-  { field: 'salary', needs: [RATE, TIME], may: [...PAY_WORDS, LEAST] },
-  { field: 'salary_period', needs: [[PAY, PAYING], PERIOD], may: [FILL, TIME] },
-  { field: 'closes_at', needs: [CLOSING], may: [...DATES, ENDING, UNTIL, POSTING] },
-  { field: 'closes_at', needs: [ENDING, [APPLYING, POSTING]], may: [...DATES, POSTING] },
-  { field: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
-  { field: 'closes_at', needs: [MOST, VALID], may: DATES },
-  { field: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
-  { field: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL], not: [STATUS] },
-  { field: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
-  { field: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
-  { field: 'job_description', needs: [TEXT, TEXT_FILL], may: [FILL] },
-  { field: 'work_mode', needs: [MODE, MODE_OF], may: [FILL] },
-  { field: 'url', needs: [LINK, LINK_OF], may: [FILL] },
-  { field: 'company_name', needs: [COMPANY, COMPANY_NAME], may: [FILL] },
-  { field: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
-  { field: 'external_id', needs: [NUMBER_OF_JOB], may: [NUMBER, NUMBER_FILL] },
-  { field: 'job_title', needs: [JOB, TITLE], may: [FILL] },
-  { field: 'region', needs: [REGION], may: [FILL, REGION_FILL] },
-  { field: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },
-  { field: 'job_location', needs: [PLACE], may: [FILL, WORK, JOB] },
-];
-const MOST_WORDS = 8;
-
-/** Fields of headers read before: rows of many forms ask for the same names again. */
-const READ = new Map<string, WordedField | undefined>();
-const READ_MAX = 20_000;
-const READ_LONGEST = 120;
+const readWords = readerOf<WordedField>([
+  { meaning: 'currency', needs: [[PAY, RATE], CURRENCY], may: [FILL] },
+  { meaning: 'salary_max', needs: [[PAY, RATE], MOST], may: PAY_WORDS, not: [LEAST] },
+  { meaning: 'salary', needs: [PAY], may: [...PAY_WORDS, LEAST, MOST] },
+  { meaning: 'salary', needs: [RATE, TIME], may: [...PAY_WORDS, LEAST] },
+  { meaning: 'salary_period', needs: [[PAY, PAYING], PERIOD], may: [FILL, TIME] },
+  { meaning: 'closes_at', needs: [CLOSING], may: [...DATES, ENDING, UNTIL, POSTING] },
+  { meaning: 'closes_at', needs: [ENDING, [APPLYING, POSTING]], may: [...DATES, POSTING] },
+  { meaning: 'closes_at', needs: [UNTIL, APPLYING], may: DATES },
+  { meaning: 'closes_at', needs: [MOST, VALID], may: DATES },
+  { meaning: 'closes_at', needs: [LAST, DATE, APPLYING], may: DATES },
+  { meaning: 'created_at', needs: [POSTING], may: [DATE, DATE_FILL], not: [STATUS] },
+  { meaning: 'created_at', needs: [POST, DAY], may: [DATE, DATE_FILL] },
+  { meaning: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
+  { meaning: 'job_description', needs: [TEXT, TEXT_FILL], may: [FILL] },
+  { meaning: 'work_mode', needs: [MODE, MODE_OF], may: [FILL] },
+  { meaning: 'url', needs: [LINK, LINK_OF], may: [FILL] },
+  { meaning: 'company_name', needs: [COMPANY, COMPANY_NAME], may: [FILL] },
+  { meaning: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
+  { meaning: 'external_id', needs: [NUMBER_OF_JOB], may: [NUMBER, NUMBER_FILL] },
+  { meaning: 'job_title', needs: [JOB, TITLE], may: [FILL] },
+  { meaning: 'region', needs: [REGION], may: [FILL, REGION_FILL] },
+  { meaning: 'country', needs: [COUNTRY], may: [FILL, WORK, JOB] },
+  { meaning: 'job_location', needs: [PLACE], may: [FILL, WORK, JOB] },
+]);
 
 /** The field that a header's words mean together; undefined if one of them is about something else. */
 export function fieldOfWords(header: string): WordedField | undefined {
-  const name = header.slice(0, READ_LONGEST);
-  if (READ.has(name)) return READ.get(name);
-  const field = readWords(name);
-  if (READ.size >= READ_MAX) READ.clear();
-  READ.set(name, field);
-  return field;
-}
-
-function readWords(header: string): WordedField | undefined {
-  const words = headerWords(header);
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
-  const has = (one: Kind) => words.some((word) => one.test(word));
-  return RULES.find(({ needs, may, not = [] }) => {
-    const needed = needs.flat();
-    if (!needs.every((one) => [one].flat().some(has))) return false;
-    if (not.some(has)) return false;
-    return words.every((word) => [...needed, ...may].some((one) => one.test(word)));
-  })?.field;
-}
-
-/** The words of a header: the same for `salaryMin`, `salary_min` and `Salary (min.)`. */
-export function headerWords(header: string): string[] {
-  return fold(
-    header
-      .slice(0, 120)
-      .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-      .replace(/#|n[°º]/giu, ' nr ')
-      .replace(/['’]/g, ' '),
-  )
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean);
+  return readWords(headerWords(header));
 }
 
 /** Whether a header's word means pay, whatever stands beside it. */
-export function isPayWord(word: string): boolean {
-  return PAY.test(word);
-}
+export const isPayWord: Kind = PAY;

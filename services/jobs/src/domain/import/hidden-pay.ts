@@ -1,5 +1,6 @@
-import { headerWords, isPayWord, kind } from './header-words';
+import { isPayWord } from './header-words';
 import { readFlag } from './read-flag';
+import { headerWords, kind, type Kind } from './word-kinds';
 
 /** A column that states whether the pay of its jobs may be shown. */
 export interface PayFlag {
@@ -13,12 +14,11 @@ export interface PayFlag {
 const SHOW = kind(`
   show shows shown showing display displays displayed displaying visible visibility public publicly publish published
   publishing advertise advertised disclose disclosed disclosure reveal revealed expose exposed transparent transparency
-  viewable external everyone
-  anzeigen anzeige angezeigt zeigen sichtbar sichtbarkeit offentlich veroffentlichen veroffentlicht einblenden offenlegen
-  afficher affiche affichee affichage montrer visibilite publier publie publiee publique
-  mostrar mostrado mostrada visibilidad publicar publicado publicada publico publica
-  exibir exibido exibida visivel visibilidade divulgar divulgado divulgada
-  toon tonen getoond zichtbaar zichtbaarheid weergeven openbaar publiceren gepubliceerd
+  viewable external everyone anzeigen anzeige angezeigt zeigen sichtbar sichtbarkeit offentlich veroffentlichen
+  veroffentlicht einblenden offenlegen afficher affiche affichee affichage montrer visibilite publier publie publiee
+  publique mostrar mostrado mostrada visibilidad publicar publicado publicada publico publica exibir exibido exibida
+  visivel visibilidade divulgar divulgado divulgada toon tonen getoond zichtbaar zichtbaarheid weergeven openbaar
+  publiceren gepubliceerd
 `);
 const HIDE = kind(`
   hide hides hidden hiding conceal concealed confidential confidentially secret internal internally suppress suppressed
@@ -50,7 +50,7 @@ export function payFlags(names: readonly string[], taken: readonly string[]): Pa
   return names.flatMap((name): PayFlag[] => {
     if (taken.includes(name)) return [];
     const words = wordsOf(name);
-    const has = (one: RegExp) => words.some((word) => one.test(word));
+    const has = (one: Kind) => words.some(one);
     if (!words.some(isPayWord) || has(ELSE)) return [];
     const isHiding = has(HIDE) || has(PRIVATE) || has(GUESSED);
     if (!isHiding && !has(SHOW)) return [];
@@ -80,13 +80,13 @@ function hides({ isHiding, isVisibility }: PayFlag, text: string): boolean {
   if (flag !== undefined) return flag === isHiding;
   const words = headerWords(text);
   if (saysHidden(words, [HIDE, PRIVATE])) return true;
-  const isKnown = words.some((word) => [SHOW, HIDE, PRIVATE].some((one) => one.test(word)));
+  const isKnown = [SHOW, HIDE, PRIVATE].some((one) => words.some(one));
   return isVisibility && !isKnown;
 }
 
 /** Whether words mean something hidden: `internal only`, `not public`, but not `not hidden`. */
-function saysHidden(words: readonly string[], hiding: readonly RegExp[]): boolean {
-  const has = (one: RegExp) => words.some((word) => one.test(word));
+function saysHidden(words: readonly string[], hiding: readonly Kind[]): boolean {
+  const has = (one: Kind) => words.some(one);
   if (hiding.some(has)) return !has(NOT);
   return has(NOT) && (has(SHOW) || words.includes('publication'));
 }

@@ -1,7 +1,7 @@
-import { headerWords } from './header-words';
 import { currencyOfHeader, statedCurrency, type PayPlace } from './pay-currency';
 import { usualCurrency } from '../places/usual-currency';
 import { columnPeriod, statedPeriod, type StatedPeriod } from './pay-period';
+import { headerWords } from './word-kinds';
 
 /** Meaning of amounts, from the column's name and most of its other cells. */
 export interface PayColumn {

@@ -108,6 +108,7 @@ export function factsOf(
 ): FileFacts {
   const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))];
   const { status, active, ...others } = columns;
+  const sampled = rows.slice(0, ROWS_LOOKED_AT);
   return {
     states: stateColumns(
       names,
@@ -117,7 +118,7 @@ export function factsOf(
         others: Object.values(others),
         unsure: [columns.emp_type, columns.working_time, columns.created_at].filter((name) => name !== undefined),
       },
-      (name) => rows.slice(0, ROWS_LOOKED_AT).map((cells) => cellText(cells[name], ', ')),
+      (name) => sampled.map((cells) => cellText(cells[name], ', ')),
     ),
     now,
     orders: isDayFirst

@@ -1,10 +1,13 @@
-import { headerWords, kind } from './header-words';
+import { headerWords, JOB_NAMES, kind, readerOf } from './word-kinds';
 
 /** State of a job that a header of six languages names by its words. */
 export type HeaderState =
   /** A status, in words: `Statut de l'annonce`. */
   | 'status'
-  /** Yes or no: whether the job is shown (`Publier`), hidden (`Nur intern`), offered (`En ligne`) or over (`Date filled`). */
+  /**
+   * Yes or no: whether the job is shown (`Publier`), hidden (`Nur intern`), offered (`En ligne`) or over (`Date
+   * filled`).
+   */
   | 'shown'
   | 'hidden'
   | 'offered'
@@ -20,10 +23,9 @@ const STATUS = kind(`
 /** Words of a status only beside one for the job: `Stage` alone is an internship in French, `Estado` a state. */
 const STATUS_OF_JOB = kind('etat estado stand zustand stage phase fase etapa workflow lifecycle state stadium');
 const JOB = kind(`
-  job jobs position positions role vacancy posting post ad advert advertisement listing opening requisition req hiring
-  recruiting recruitment publication publishing workflow approval lifecycle stelle stellen anzeige stellenanzeige
-  ausschreibung stellenausschreibung besetzung poste annonce offre emploi recrutement vacante puesto plaza oferta empleo
-  proceso publicacion vaga cargo processo anuncio publicacao recrutamento vacature functie publicatie werving
+  ${JOB_NAMES} jobs positions role post requisition req hiring recruiting recruitment publication publishing workflow
+  approval lifecycle stellenanzeige stellenausschreibung besetzung recrutement plaza proceso publicacion processo
+  publicacao recrutamento publicatie werving
 `);
 const FILL = kind(`
   is are has was been be it of the der die das des dieser du de l la le el del da do dos van het een a an current
@@ -57,33 +59,24 @@ const LEFT = kind(`
 `);
 const NUMBER = kind('number no count of anzahl zahl nombre numero cantidad quantidade aantal de');
 
-type Kind = RegExp;
-/** Ordered rules: the first whose needed words all occur, beside none but those of `may`, wins. */
-const RULES: ReadonlyArray<{ state: HeaderState; needs: readonly Kind[]; may: readonly Kind[] }> = [
-  { state: 'status', needs: [STATUS], may: [JOB, FILL] },
-  { state: 'status', needs: [STATUS_OF_JOB, JOB], may: [FILL] },
-  { state: 'left', needs: [PLACES, LEFT], may: [NUMBER, FILL] },
-  { state: 'hidden', needs: [HIDDEN], may: [JOB, FILL, ONLY] },
-  { state: 'shown', needs: [SHOWN], may: [JOB, FILL] },
-  { state: 'offered', needs: [OFFERED], may: [JOB, FILL] },
-  { state: 'over', needs: [OVER], may: [JOB, FILL, DATE] },
-];
+const readWords = readerOf<HeaderState>([
+  { meaning: 'status', needs: [STATUS], may: [JOB, FILL] },
+  { meaning: 'status', needs: [STATUS_OF_JOB, JOB], may: [FILL] },
+  { meaning: 'left', needs: [PLACES, LEFT], may: [NUMBER, FILL] },
+  { meaning: 'hidden', needs: [HIDDEN], may: [JOB, FILL, ONLY] },
+  { meaning: 'shown', needs: [SHOWN], may: [JOB, FILL] },
+  { meaning: 'offered', needs: [OFFERED], may: [JOB, FILL] },
+  { meaning: 'over', needs: [OVER], may: [JOB, FILL, DATE] },
+]);
 /** Phrases whose words mean other things elsewhere. */
 const PHRASES: ReadonlyArray<[RegExp, HeaderState]> = [
   [/^(?:est |mise? )?en ligne$|^(?:esta )?en linea$|^em linha$/, 'offered'],
   [/^(?:can|can be) (?:apply|applied)$|^accepts? applications$/, 'offered'],
 ];
-const MOST_WORDS = 8;
 
 /** The state of a job that a header means by its words; undefined if one of them is about something else. */
 export function stateOfHeader(header: string): HeaderState | undefined {
   const words = headerWords(header);
-  if (words.length === 0 || words.length > MOST_WORDS) return undefined;
   const phrase = PHRASES.find(([pattern]) => pattern.test(words.join(' ')));
-  if (phrase) return phrase[1];
-  return RULES.find(
-    ({ needs, may }) =>
-      needs.every((one) => words.some((word) => one.test(word))) &&
-      words.every((word) => [...needs, ...may].some((one) => one.test(word))),
-  )?.state;
+  return phrase?.[1] ?? readWords(words);
 }
