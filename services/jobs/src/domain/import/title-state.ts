@@ -1,11 +1,13 @@
 import { keysOf } from '@market/api';
 import { fold } from '@market/search-index';
 import type { SaidState } from './row-state';
+import { JOB_NAMES } from './word-kinds';
 
 type Hidden = Exclude<SaidState['status'], 'open'>;
 
 /** Words for the job before a marker: `Position filled`, `Stelle bereits besetzt`. */
-const JOB = String.raw`(?:(?:this |the |die |le |la |el |a )?(?:job|position|role|post|vacancy|opening|posting|ad|stelle|position|anzeige|poste|offre|vaga|vacante|puesto|plaza|oferta|vacature|functie) )?(?:is |has been |now |already |currently |ist |wurde |bereits |aktuell |est |deja |esta |ya |is al )*`;
+const JOBS = `${JOB_NAMES} role post plaza`.trim().split(/\s+/).join('|');
+const JOB = String.raw`(?:(?:this |the |die |le |la |el |a )?(?:${JOBS}) )?(?:is |has been |now |already |currently |ist |wurde |bereits |aktuell |est |deja |esta |ya |is al )*`;
 const MARKERS: ReadonlyArray<[Hidden, string]> = [
   [
     'closed',
