@@ -1,7 +1,7 @@
 import { JOB_CATEGORIES } from '../job-posts/categories';
 import { CATEGORY_NAMES } from './category-names';
 import { marksIn } from './job-marks';
-import { inWords, phrasesIn, phrasesOf, without } from './spoken-phrases';
+import { inWords, phrasesIn, phrasesOf, quotedIn, without } from './spoken-phrases';
 
 interface RecentWords {
   days: number;
@@ -215,7 +215,7 @@ interface Recent {
 
 /** `new` in `new nurse jobs`. */
 function newJobsIn(search: string): Recent | undefined {
-  if (/["“”„«»「」『』]/.test(search)) return undefined;
+  if (quotedIn(search).length > 0) return undefined;
   const [first = '', second = '', ...more] = inWords(search).split(' ');
   const from = search.search(/[\p{L}\p{N}]/u);
   if (!NEW_WORDS.has(first) || NOT_NEW.has(second) || !JOB_WORDS.has(more.at(-1) ?? '')) return undefined;

@@ -34,15 +34,29 @@ export function phrasesOf<Meaning>(
     .sort((a, b) => b.words.length - a.words.length);
 }
 
+const DASHES = '\\-–—−‐‑－﹣';
 /** Sign or word before a word that is not wanted. */
-const EXCLUDES = /(?:^|\s)(?:[-–—−‐‑－﹣]|(?:NOT|NICHT)\s+)$/;
+const EXCLUDES = new RegExp(`(?:^|\\s)(?:[${DASHES}]|(?:NOT|NICHT)\\s+)$`);
 
-/** Words in quotes; a quotation mark without another is none. */
-const QUOTED = /["“”„][^"“”„]+["“”„]|[«»][^«»]+[«»]|[「『][^」』]+[」』]|(?<!\S)['‘][^'‘’]{2,200}['’](?!\S)/g;
+/** Words in quotes, as `withOperatorSigns` of the search index reads them; a mark without another is none. */
+const QUOTED = new RegExp(
+  [
+    '["“”„][^"“”„]+["“”„]',
+    '[«»‹›][^«»‹›]+[«»‹›]',
+    '[「『][^」』]+[」』]',
+    // Between apostrophes, which words have too.
+    `(?<![^\\s${DASHES}])['‘‚][^'‘’‚]{2,200}['‘’](?!\\S)`,
+  ].join('|'),
+  'g',
+);
+
+/** Positions of the words in quotes. */
+export const quotedIn = (search: string): Array<{ from: number; to: number }> =>
+  [...search.matchAll(QUOTED)].map(({ 0: text, index }) => ({ from: index, to: index + text.length }));
 
 /** Phrases found in a search, with their positions; words excluded by a minus or quoted are ordinary words. */
 export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase<Meaning>>): Array<Found<Meaning>> {
-  const quoted = [...search.matchAll(QUOTED)].map(({ 0: text, index }) => ({ from: index, to: index + text.length }));
+  const quoted = quotedIn(search);
   const words = [...search.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     word: plain(word),
     from: index,

@@ -1,20 +1,27 @@
 import { synonymAt } from '../words/synonyms';
 import { wordsOf } from '../words/words';
 
-/** Nearly no text has any of these. */
-const MAY_HAVE = /[«»‹›「」『』]|(?<!\S)(?:[–—−‐‑－﹣]\S|-?['‘‚]\S|(?:NOT|NICHT|or|OR|oder|ODER|ou|OU)\s)/;
+/** Dashes other than the minus, which people and programs write for it. */
+const DASHES = '–—−‐‑－﹣';
 /** Quotation marks of other languages. */
-const OTHER_MARKS = /[«»‹›「」『』]/g;
+const MARKS = '[«»‹›「」『』]';
+/** Nearly no text has any of these. */
+const MAY_HAVE = new RegExp(`${MARKS}|(?<!\\S)(?:[${DASHES}]\\S|-?['‘‚]\\S|(?:NOT|NICHT|or|OR|oder|ODER|ou|OU)\\s)`);
+const OTHER_MARKS = new RegExp(MARKS, 'g');
 /** Single quotation marks around words; `rock 'n' roll` and `chef's` have apostrophes. */
-const SINGLE = /(?<![^\s\-–—−‐‑－﹣])['‘‚]([\p{L}\p{N}][^'‘’‚"“”„]{1,199})['‘’](?!\S)/gu;
+const SINGLE = new RegExp(`(?<![^\\s\\-${DASHES}])['‘‚]([\\p{L}\\p{N}][^'‘’‚"“”„]{1,199})['‘’](?!\\S)`, 'gu');
 const QUOTED = '["“”„][^"“”„]*["“”„]';
-/** A dash of another kind before a word, and words that exclude the next one; what stands in quotes is left alone. */
-const DASH = '(?<!\\S)[–—−‐‑－﹣](?=["“”„\\p{L}\\p{N}.])';
+/** A dash of another kind before a word, and words that exclude the next one; quoted text is left alone. */
+const DASH = `(?<!\\S)[${DASHES}](?=["“”„\\p{L}\\p{N}.])`;
 const NOT = '(?<!\\S)(?:NOT|NICHT)\\s+(?=["“”„\\p{L}\\p{N}.])';
 const EXCLUDING = new RegExp(`(?<quoted>${QUOTED})|${DASH}|${NOT}`, 'gu');
 /** Two words of some length, with a word for a choice between them; in capitals `OU` parts any words, as `OR` does. */
 const EITHER = new RegExp(
-  `(?<quoted>${QUOTED})|(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER|ou)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))|(?<=\\S\\s+)OU(?=\\s+\\S)`,
+  [
+    `(?<quoted>${QUOTED})`,
+    '(?<=(?<!\\S)(?<left>\\p{L}{3,})\\s+)(?:or|oder|ODER|ou)(?=\\s+(?<right>\\p{L}{3,})(?!\\S))',
+    '(?<=\\S\\s+)OU(?=\\s+\\S)',
+  ].join('|'),
   'gu',
 );
 const OREGON = /(?<=\S,\s+)OR(?=\s)/g;
