@@ -105,6 +105,17 @@ describe('a formatted text says the same from a program, in an import and in the
     );
   });
 
+  test('entries of a list keep their tags, and other text in angle brackets', () => {
+    const cells = {
+      title: 'Cook',
+      responsibilities: ['Review <code>git</code> & co', 'Use <mark>List<String></mark>', 'a < b'],
+    };
+    const job = readJob(cells, mapColumns(Object.keys(cells)));
+    expect(job).toMatchObject({ job: { job_description: expect.stringContaining('<li>Review git &amp; co</li>') } });
+    expect(job).toMatchObject({ job: { job_description: expect.stringContaining('<li>Use List&lt;String&gt;</li>') } });
+    expect(job).toMatchObject({ job: { job_description: expect.stringContaining('<li>a &lt; b</li>') } });
+  });
+
   test('escaped HTML is formatted as it was meant, and what a page lays out in a table stays in order', () => {
     expect(
       readSection('&lt;h2&gt;Role&lt;/h2&gt;&lt;ul&gt;&lt;li&gt;C++ &amp;amp; C#&lt;/li&gt;&lt;/ul&gt;', true),

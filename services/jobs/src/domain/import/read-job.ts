@@ -10,7 +10,7 @@ import {
   statedPlace,
 } from '@market/contracts/job-posts';
 import { importedClosingTime, isPlaceClock } from '../closing-time';
-import { plainText, safeDescription } from '@market/service-kit/rich-text';
+import { plainText, safeDescription, tagsIn } from '@market/service-kit/rich-text';
 import { keptPeriod, type JobText } from '../job-post';
 import type { Question } from '../questions';
 import { US_STATES } from '../places/place-names';
@@ -218,11 +218,10 @@ const IS_TEXT: ReadonlySet<string> = new Set(TEXTS);
 function listText(cell: readonly unknown[]): string {
   const entries = cell.map((entry) => cellText([entry], ', ').trim()).filter(Boolean);
   if (entries.length <= 1) return entries[0] ?? '';
-  return `<ul>${entries.map((entry) => `<li>${MARKED.test(entry) ? entry : escapeText(entry)}</li>`).join('')}</ul>`;
+  return `<ul>${entries.map((entry) => `<li>${isMarked(entry) ? entry : escapeText(entry)}</li>`).join('')}</ul>`;
 }
 
-/** Text with HTML elements or entities. */
-const MARKED = /<\/?(?:p|br|b|strong|i|em|u|a|ul|ol|li|span|div|h[1-6])(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d{1,5});/i;
+const isMarked = (text: string) => tagsIn(text).isHtml || /&(?:[a-z]{2,8}|#\d{1,5});/i.test(text);
 
 /** Joins a place whose town, region and country are separate values. */
 function placeOf(entry: unknown): unknown {
