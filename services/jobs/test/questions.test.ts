@@ -267,11 +267,11 @@ describe('questions of a file', () => {
       'tables, with the options in one text',
       [
         { question: 'Licence?', type: 'radio', options: ['Yes', 'No'], required: 'required' },
-        { label: 'Why?', type: 'Text' },
+        { label: 'Why?', type: 'Text', required: 'Ja' },
         { label: 'Shift?', type: 'Select', options: 'Day|Night' },
         { label: 'Watch?', type: 'Single choice', options: 'Day, Night' },
       ],
-      [YES_OR_NO, TEXT, ONE, { ...ONE, label: 'Watch?' }],
+      [YES_OR_NO, { ...TEXT, required: true }, ONE, { ...ONE, label: 'Watch?' }],
     ],
     [
       'tables with answers that disqualify',

@@ -13,6 +13,7 @@ import {
 import { texts } from '../../texts';
 import { questionsOf, type Question } from '../questions';
 import { cleanLine } from './clean-text';
+import { readFlag } from './read-flag';
 
 /** Column names of question lists: our own, Greenhouse's, Lever's, Recruitee's and other tables'. */
 const COLUMNS = [
@@ -43,15 +44,8 @@ const TYPES: ReadonlyMap<string, QuestionType> = new Map(
       ...['radio', 'radiobutton', 'radiobuttons', 'choice', 'list'],
     ],
     multiple_choice: [
-      ...[
-        'multiplechoice',
-        'multivaluemultiselect',
-        'multipleselect',
-        'multiselect',
-        'multivalueselect',
-        'multichoice',
-      ],
-      ...['checkbox', 'checkboxes', 'selectmany'],
+      ...['multiplechoice', 'multivaluemultiselect', 'multipleselect', 'multiselect', 'multivalueselect'],
+      ...['multichoice', 'checkbox', 'checkboxes', 'selectmany'],
     ],
     yes_no: ['yesno', 'boolean', 'bool', 'toggle', 'switch'],
     number: ['number', 'numeric', 'integer', 'int', 'float', 'decimal', 'inputnumber'],
@@ -188,15 +182,7 @@ function entryOf(group: Record<string, unknown>, given: Record<string, unknown>,
     QUESTION_LABEL_MAX,
   );
   const written = firstText(field.type, field.kind, field.question_type, field.questionType, field.fieldType);
-  const listed = valuesOf(
-    field.values ??
-      field.options ??
-      field.choices ??
-      field.selectableValues ??
-      field.open_question_options ??
-      field.possible_answers ??
-      field.answers,
-  );
+  const listed = valuesOf(firstOf(field, OPTIONS_NAMES));
   const options = optionsOf(listed);
   const named = typeOf(written, options);
   // Workable's multiple choice may accept a single answer.
@@ -218,6 +204,15 @@ function entryOf(group: Record<string, unknown>, given: Record<string, unknown>,
   return { label: label || '?', question: isSound ? questionSchema.cast(question) : undefined };
 }
 
+const OPTIONS_NAMES = [
+  'values',
+  'options',
+  'choices',
+  'selectableValues',
+  'open_question_options',
+  'possible_answers',
+  'answers',
+] as const;
 const REQUIRED_NAMES = ['required', 'isRequired', 'is_required', 'mandatory'] as const;
 /** Names of the answers that disqualify, on a question, and on an option that is one. */
 const DISQUALIFYING_NAMES = ['disqualifying', 'knockout', 'knockout_answers', 'knockoutAnswers'] as const;
@@ -232,7 +227,7 @@ function disqualifyingOf(
   listed: readonly unknown[],
   options: readonly string[],
 ): unknown[] {
-  const asked = DISQUALIFYING_NAMES.map((name) => field[name]).find((value) => value !== undefined && value !== null);
+  const asked = firstOf(field, DISQUALIFYING_NAMES);
   const isFlag = typeof asked === 'boolean' || (typeof asked === 'string' && /^(?:true|false)$/i.test(asked.trim()));
   const isWhole = options.some((option) => isSame(option, asked));
   const named = isFlag ? [] : isWhole ? [asked] : valuesOf(asked);
@@ -248,9 +243,14 @@ function disqualifyingOf(
 const isSame = (option: string, answer: unknown): boolean =>
   typeof answer === 'string' && option.toLowerCase() === answer.trim().toLowerCase();
 
+const firstOf = (field: Record<string, unknown>, names: readonly string[]): unknown =>
+  names.map((name) => field[name]).find((value) => value !== undefined && value !== null);
+
 /** XML attributes and elements are strings. */
 const isYes = (said: unknown): boolean =>
-  said === true || said === 1 || (typeof said === 'string' && /^(?:true|yes|1|required|mandatory)$/i.test(said.trim()));
+  said === true ||
+  said === 1 ||
+  (typeof said === 'string' && (readFlag(said) === true || /^\s*(?:required|mandatory)\s*$/i.test(said)));
 
 const isYesOrNo = (options: readonly string[]) =>
   options
