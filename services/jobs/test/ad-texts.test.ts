@@ -160,6 +160,7 @@ describe('a formatted text says the same from a program, in an import and in the
     '<p style="max-height:0">Seen</p>',
     '<div style="background:#123"><p style="color:#fff">Seen</p></div>',
     '<div class="dark"><p style="color:#fff">Seen</p></div>',
+    '<p style="color:#fff5e0">Seen</p>',
     '<p style="background-color:white">Seen</p>',
     '<style>@media print { .x{display:none} } .y p{display:none} .x{color:red}</style><p class="x">Seen</p>',
     '<p class="hidden md:block">Seen</p>',

@@ -9,7 +9,8 @@ const HIDDEN = new RegExp(
     `font-size\\s*:\\s*(?:0(?:\\.\\d+)?(?:[a-z]{2,3}|%)?|1px)${END}`,
     `(?<![\\w-])opacity\\s*:\\s*0?(?:\\.0+)?%?${END}`,
     // Moved off the page.
-    '(?<![\\w-])(?:left|right|top|bottom|text-indent|margin-(?:left|top))\\s*:\\s*-(?:\\d{4,}px|[5-9]\\d\\dpx|\\d{3,}(?:r?em|vw|vh|%))',
+    '(?<![\\w-])(?:left|right|top|bottom|text-indent|margin-(?:left|top))' +
+      '\\s*:\\s*-(?:\\d{4,}px|[5-9]\\d\\dpx|\\d{3,}(?:r?em|vw|vh|%))',
     'clip\\s*:\\s*rect\\(\\s*(?:[01](?:px)?[\\s,]+){3}[01](?:px)?\\s*\\)|clip-path\\s*:\\s*inset\\(\\s*(?:50|100)%',
     'transform\\s*:\\s*scale\\(\\s*0\\s*\\)',
   ].join('|'),
@@ -17,10 +18,11 @@ const HIDDEN = new RegExp(
 );
 const NO_SIZE = new RegExp(`(?<![\\w-])(?:max-)?(?:height|width)\\s*:\\s*[01](?:[a-z]{2,3}|%)?${END}`, 'i');
 const CUT_OFF = /overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
-const WHITE = '(?:white|#fff(?:fff)?|rgba?\\(\\s*255\\s*,\\s*255\\s*,\\s*255\\s*(?:,\\s*1\\s*)?\\))';
+const WHITE = '(?:(?:white|#fff(?:fff)?)(?![\\w-])|rgba?\\(\\s*255\\s*,\\s*255\\s*,\\s*255\\s*(?:,\\s*1\\s*)?\\))';
 const TRANSPARENT = '(?:transparent|#[\\da-f]{6}00|rgba\\([^)]{1,30},\\s*0?(?:\\.0+)?\\s*\\))';
 const IN_WHITE = new RegExp(`(?<![\\w-])color\\s*:\\s*${WHITE}`, 'i');
 const IN_NO_COLOR = new RegExp(`(?<![\\w-])color\\s*:\\s*${TRANSPARENT}`, 'i');
+const ALL_WHITE = new RegExp(`^${WHITE}$`, 'i');
 const ON_WHITE = new RegExp(`background(?:-color)?\\s*:\\s*${WHITE}`, 'i');
 const BACKGROUND = new RegExp(`background(?:-color|-image)?\\s*:(?!\\s*(?:none|${TRANSPARENT}))`, 'i');
 
@@ -64,12 +66,11 @@ function hiddenBy(stylesheet: string): Set<string> {
   const hidden = new Set<string>();
   let depth = 0;
   for (const part of stylesheet.replace(/<!--|-->/g, '').split('}')) {
-    const [selectors = '', style = '', ...more] = part.split('{');
-    const opened = part.split('{').length - 1;
-    if (depth === 0 && opened === 1 && more.length === 0 && isHiding(style))
+    const [selectors = '', ...bodies] = part.split('{');
+    if (depth === 0 && bodies.length === 1 && bodies.every(isHiding))
       for (const selector of selectors.split(',').map((one) => one.trim()))
         if (SELECTOR.test(selector)) hidden.add(selector);
-    depth = Math.max(0, depth + opened - 1);
+    depth = Math.max(0, depth + bodies.length - 1);
   }
   return hidden;
 }
@@ -77,7 +78,7 @@ function hiddenBy(stylesheet: string): Set<string> {
 /** White text, unless it or what it stands in has another background, which a class may give too. */
 function isWhiteOnWhite(element: Element): boolean {
   const { style = '', color = '' } = element.attribs;
-  if (!IN_WHITE.test(style) && !new RegExp(`^${WHITE}$`, 'i').test(color.trim())) return false;
+  if (!IN_WHITE.test(style) && !ALL_WHITE.test(color.trim())) return false;
   let around: unknown = element;
   for (let level = 0; level < LEVELS_LOOKED_AT && isElement(around); level += 1) {
     const { style: stated = '', bgcolor } = around.attribs;
