@@ -211,9 +211,9 @@ describe('columns', () => {
     ['job_description', ['Descrição da função', 'Conteúdo', 'Omschrijving vacature']],
     ['job_title', ['Posting title', 'Advert title', 'Stellenausschreibung', 'Positionsname', 'Titre annonce']],
     ['job_title', ["Nom de l'offre", 'Fonction', 'Positie']],
-    ['work_mode', ['Work arrangement', 'Work model', 'Remote/Onsite', 'Modalidade de trabalho']],
+    ['work_mode', ['Work arrangement', 'Work model', 'Remote/Onsite', 'Modalidade de trabalho', 'workplace']],
     ['job_title', ['Listing title', 'Title of the advertisement']],
-    ['job_location', ['Opening location', 'Location of the ad']],
+    ['job_location', ['Opening location', 'Location of the ad', 'Workplace city']],
     ['external_id', ['Anzeigen-Nr.', 'Ad number']],
     ['remote', ['Remote status', 'remoteStatus', 'Is remote']],
     ['salary_period', ['Period', 'Payment frequency', 'Frecuencia de pago']],
@@ -429,6 +429,9 @@ describe('employment', () => {
     ['Praktikum', 'internship'],
     ['FullTime', 'full_time'],
     ['fulltime, contract', 'full_time'],
+    ['Fixed-term contract (12 months)', 'temporary'],
+    ['Tijdelijk contract (12 maanden)', 'temporary'],
+    ['Contract (W2)', 'contract'],
   ])('a column that says %j is %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
   test.each<[string, string]>([
     ...[

@@ -58,7 +58,7 @@ const KNOWN_NAMES = {
     'addressLocality',
     ...['base location', 'office location', 'place of work', 'duty station', 'primary location', 'location city'],
     ...['city name', 'town/city', 'city/town', 'suburb'],
-    ...['office', 'branch', 'site', 'work place', 'work site'],
+    ...['office', 'branch', 'site', 'work site'],
   ],
   region: [
     ...['job region', 'location.region', 'location.state', 'address.region', 'address.state', 'addressRegion'],
@@ -109,7 +109,7 @@ const KNOWN_NAMES = {
     ...['job schedule', 'ft/pt', 'pt/ft', 'full/part time', 'full time/part time', 'hours', 'employment_type'],
     ...['contract_type', 'employment status'],
   ],
-  work_mode: ['workplace_type', 'workplace', 'jobLocationType', 'location_type', 'remote_type'],
+  work_mode: ['workplace_type', 'jobLocationType', 'location_type', 'remote_type'],
   remote: ['telecommuting', 'is_remote', 'remote_status', 'remote_allowed', 'remote_work', 'work from home'],
   exp_min: [
     'required_experience',

@@ -25,15 +25,16 @@ const STATED: ReadonlyArray<[RegExp, EmploymentType]> = [
   ],
   [
     word(
-      'contract(?:ors?)?|freelanc(?:ers?|e|ing)|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuf(?:lich|ler(?:in)?)|honorar(?:kraft|basis|vertrag)|selbst(?:st)?ändig(?:e[rs]?)?|werkvertrag|indépendante?|autónom[oa]|autônom[oa]|pj|zzp(?:er)?',
-    ),
-    'contract',
-  ],
-  [
-    word(
       'fixed[ -]?term(?: contract)?|befristet(?:e[rsnm]?)?|cdd|(?:contrat à )?durée déterminée|duración determinada|temporal determinado|contrato (?:temporal|a término|determinado|por obra)|por obra y servicio|(?:a )?plazo fijo|prazo determinado|(?:contrato a )?termo certo|tijdelijke?(?: contract)?|(?:contract )?(?:voor )?bepaalde tijd|temp(?:orary)?(?! ?(?:control|sens|measur|regul|monitor))|leiharbeit(?:er(?:in)?)?|seasonal|on[ -]call|per diem|saison(?:al|nier|nière|kraft|arbeit|arbeiter(?:in)?|job)?|aushilfe|zeitarbeit|intérim(?:aire)?|interim|temporal|eventual|temporári[oa]|temporada|uitzend(?:kracht|werk)?',
     ),
     'temporary',
+  ],
+  // Behind those for a while, which are contracts too: `Temporary contract (12 months)`.
+  [
+    word(
+      'contract(?:ors?)?|freelanc(?:ers?|e|ing)|frei(?:e[rs]?)? mitarbeit(?:er(?:in)?)?|freiberuf(?:lich|ler(?:in)?)|honorar(?:kraft|basis|vertrag)|selbst(?:st)?ändig(?:e[rs]?)?|werkvertrag|indépendante?|autónom[oa]|autônom[oa]|pj|zzp(?:er)?',
+    ),
+    'contract',
   ],
   [
     word(

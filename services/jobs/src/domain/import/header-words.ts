@@ -108,10 +108,14 @@ const TITLE = kind(
 const JOB = kind(`${JOB_NAMES} role post beruf funcao posicao posicion positie`);
 const PLACE = kind(`
   location locations city town place ort orte stadt standort lieu ville localisation localite ubicacion lugar ciudad
-  localidad local cidade localizacao localidade locatie plaats stad workplace worksite arbeitsort einsatzort
+  localidad local cidade localizacao localidade locatie plaats stad worksite arbeitsort einsatzort
   arbeitsorte standorte lieux villes ubicaciones ciudades cidades locaties plaatsen niederlassung vestiging uf
 `);
-const WORK = kind('job work working office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk');
+const WORK = kind(
+  'job work working workplace office employment arbeit arbeits travail poste trabajo puesto trabalho vaga werk',
+);
+/** In one word, as systems name how remote the work is: in two, as in `Work place`, it is a place. */
+const WORKPLACE = kind('workplace');
 const COUNTRY = kind('country land pays pais nation staat');
 const REGION = kind(`
   region regions state states province provinces prov county counties canton cantons territory prefecture
@@ -188,6 +192,7 @@ const readWords = readerOf<WordedField>([
   { meaning: 'emp_type', needs: [CONTRACT, TYPE], may: [FILL, WORK] },
   { meaning: 'job_description', needs: [TEXT, TEXT_FILL], may: [FILL] },
   { meaning: 'work_mode', needs: [MODE, MODE_OF], may: [FILL] },
+  { meaning: 'work_mode', needs: [WORKPLACE], may: [FILL] },
   { meaning: 'url', needs: [LINK, LINK_OF], may: [FILL] },
   { meaning: 'company_name', needs: [COMPANY, COMPANY_NAME], may: [FILL] },
   { meaning: 'external_id', needs: [NUMBERED, NUMBER], may: [NUMBER_FILL] },
