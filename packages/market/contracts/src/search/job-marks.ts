@@ -175,8 +175,11 @@ const BY_WRITING: ReadonlyMap<string, JobMark> = new Map(
   }),
 );
 
-/** The mark that a whole text is a word for, as in a cell of a file. */
-export const markNamed = (text: string): JobMark | undefined => BY_WRITING.get(inWords(text));
+/** The mark of these that a whole text is a word for, as in a cell of a file. */
+export function markNamed<Mark extends JobMark>(text: string, marks: readonly Mark[]): Mark | undefined {
+  const named = BY_WRITING.get(inWords(text));
+  return marks.find((mark) => mark === named);
+}
 
 /** Marks that a search text names. */
 export const marksIn = (search: string): JobMark[] => [

@@ -119,7 +119,7 @@ export function employmentType({
   // Removes `permanent contract`, which is not contract work.
   const said = values
     .map((one) => one.replace(ALL_PERMANENT, ' '))
-    .map((one) => typeNamed(one) ?? (typeIn(one, STATED) ?? typeIn(one, IN_COLUMNS))?.type)
+    .map((one) => markNamed(one, EMPLOYMENT_TYPES) ?? (typeIn(one, STATED) ?? typeIn(one, IN_COLUMNS))?.type)
     .find((one) => one !== undefined);
   // 'Full-time' with 'Internship' as the required experience is an internship, and so is a 'Marketing Intern'.
   if (asked || named === 'internship') return 'internship';
@@ -127,12 +127,6 @@ export function employmentType({
   const isPermanent = values.some((one) => PERMANENT.test(one));
   if (isPermanent) return named === 'part_time' ? named : 'full_time';
   return named ?? (PERMANENT.test(title) && !LOOKS_AFTER.test(title) ? 'full_time' : null);
-}
-
-/** The type that a whole cell is a word for, as in a search. */
-function typeNamed(text: string): EmploymentType | undefined {
-  const mark = markNamed(text);
-  return EMPLOYMENT_TYPES.find((type) => type === mark);
 }
 
 /** The type that a text names, with the position of its word. */

@@ -23,7 +23,7 @@ export const JOB_NAMES = `
 `;
 
 /** Meaning of a header by the kinds of its words. */
-export interface WordRule<Meaning> {
+interface WordRule<Meaning> {
   meaning: Meaning;
   /** The header must have a word of each of these kinds. */
   needs: ReadonlyArray<Kind | readonly Kind[]>;

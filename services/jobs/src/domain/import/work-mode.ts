@@ -17,7 +17,8 @@ const REMOTE = word(REMOTE_WORDS.join('|'));
 const ALL_REMOTE = word(REMOTE_WORDS.join('|'), 'giu');
 /** Writings without blanks between words. */
 const REMOTE_EAST = /在宅|リモート|远程|遠程|居家办公|재택/u;
-const HYBRID = word('hybrid(?:e[srn]?)?|híbrid[oa]|hibrid[oa]|ibrid[oa]|smart[ -]working|lavoro agile|blended');
+const HYBRID_WORDS = 'hybrid(?:e[srn]?)?|h[íi]brid[oa]|ibrid[oa]';
+const HYBRID = word(`${HYBRID_WORDS}|smart[ -]working|lavoro agile|blended`);
 /** Work at the employer's place. */
 const ONSITE = word(
   [
@@ -29,9 +30,10 @@ const ONSITE = word(
 /** Cells that are such a place alone. */
 const OFFICE_ALONE = /^\s*(?:the |im |au |en |no |op )?(?:office|büro|bureau|oficina|escritório|kantoor|ufficio)\s*$/iu;
 /** In a title and a place, where some of those words also name other things. */
-const ONSITE_TITLE = word(
-  'on[ _-]?site|in[ -]office|office[ -]based|wfo|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|in sede|op locatie|op kantoor',
-);
+const ONSITE_WORDS =
+  'on[ _-]?site|in[ -]office|office[ -]based|wfo|vor ort|präsenz|sur (?:site|place)|présentiel|presencial|in situ|' +
+  'in sede|op locatie|op kantoor';
+const ONSITE_TITLE = word(ONSITE_WORDS);
 
 const NOT =
   'no|not|non|nicht|kein(?:e[nrms]?)?|ohne|without|pas (?:de|en)|pas|sans|sin|sem|não|geen|niet|zonder|senza|nessun';
@@ -132,8 +134,7 @@ function isPartly(text: string): boolean {
 /** The mode in a text on where the work is done. */
 function modeIn(text: string): Exclude<Said, 'open'> {
   const written = text.replaceAll('_', ' ');
-  const mark = markNamed(written);
-  const named = WORK_MODES.find((mode) => mode === mark);
+  const named = markNamed(written, WORK_MODES);
   if (named) return named;
   if (OFFICE_ALONE.test(written)) return 'onsite';
   if (HYBRID.test(written) || NOT_FULLY.test(written)) return 'hybrid';
@@ -148,9 +149,12 @@ function modeIn(text: string): Exclude<Said, 'open'> {
   return isPartly(said) ? 'hybrid' : 'remote';
 }
 
+const OR = String.raw`\s(?:or|oder|ou|o|u|of|and|und|et|y|e|en)\s`;
+const BESIDE = new RegExp(`${OR}|[/+&]`, 'i');
+
 /** `Büro oder Homeoffice`, `Paris + télétravail`: another place beside remote work. */
 function isOfficeBeside(text: string): boolean {
-  const beside = text.split(/\s(?:or|oder|ou|o|of|and|und|et|y|e|en)\s|[/+&]/i).filter((part) => !isRemote(part));
+  const beside = text.split(BESIDE).filter((part) => !isRemote(part));
   return (
     beside.some((part) => OFFICE_ALONE.test(part)) ||
     (/\s\+\s/.test(text) && beside.some((part) => /\p{L}{3}/u.test(part.replace(ALL_REMOTE, ' '))))
@@ -192,7 +196,7 @@ export function saysYesToRemote(remote: string): boolean {
 /** Separators of a place from what is said of it. */
 const SEGMENT = /\s(?:[-–—|]{1,2}|\+)\s|[,()[\]]/;
 /** Between places, outside of brackets. */
-const ALTERNATIVE = /(?:\s*[/|]\s*|\s(?:or|oder|ou|o|u|of|and|und|et|y|e|en)\s)(?![^()[\]]*[)\]])/i;
+const ALTERNATIVE = new RegExp(String.raw`(?:\s*[/|]\s*|${OR})(?![^()[\]]*[)\]])`, 'i');
 /** A remote place whose limits follow: `Remote - US or Canada`, `Remote (Berlin or Munich)`. */
 const LIMITED = new RegExp(
   `^\\s*(?:(?:${FULL}) )?(?:${REMOTE_WORDS.join('|')}|anywhere)(?:\\s(?:in|from|within|across|aus|depuis|en|em|desde|vanuit|uit|da)\\s|\\s*[-–—:,]\\s)`,
@@ -243,7 +247,7 @@ const DAYS_IN_PLACE = new RegExp(
 );
 const isTravel = (piece: string) => piece.trim() !== '' && piece.replace(TRAVEL, '').trim() === '';
 
-const HYBRID_PLACE = word('hybrid(?:e)?|híbrido|hibrido|ibrido');
+const HYBRID_PLACE = word(HYBRID_WORDS);
 
 /** `Remote or London` as its two places; one place otherwise. */
 function alternativesOf(place: string): string[] {
@@ -302,7 +306,11 @@ export function withoutWorkMode(location: string): string {
 
 /** Work at a place, before the place itself: `On-site (Austin, TX)`, `Presencial en Lima`, `Hybrid: London`. */
 const MODE_FIRST = new RegExp(
-  String.raw`^\s*(?:hybrid(?:e[srn]?)?|híbrid[oa]|hibrid[oa]|ibrid[oa]|semipresencial|on[ _-]?site|in[ _-]?(?:person|office)|office[ -]based|vor[ -]ort|präsenz|sur site|(?:en )?présentiel|presencial|op (?:locatie|kantoor)|in (?:sede|presenza))(?:\s(?:work(?:ing)?|job|arbeiten|werken))?\s*(?:\(([^()]+)\)|(?::|\s[-–—|]|,)\s*(.+)|\s(?:in|at|à|en|em|a|te|bei)\s+(.+))\s*$`,
+  [
+    String.raw`^\s*(?:${HYBRID_WORDS}|${ONSITE_WORDS}|semipresencial|in[ _-]?person|in_?office|vor-ort|en présentiel|in presenza)`,
+    String.raw`(?:\s(?:work(?:ing)?|job|arbeiten|werken))?\s*`,
+    String.raw`(?:\(([^()]+)\)|(?::|\s[-–—|]|,)\s*(.+)|\s(?:in|at|à|en|em|a|te|bei)\s+(.+))\s*$`,
+  ].join(''),
   'iu',
 );
 
