@@ -3,8 +3,10 @@ import { COLLECTIONS_WITHOUT_MODEL, PERSONAL_DATA, type PersonalDataRow } from '
 import { SERVICE_NAMES } from '@market/contracts/services';
 import { ERRORS } from '@market/contracts/errors';
 import { EVENT_TYPES, EVENTS, queueName } from '@market/contracts/events';
-import { basename } from 'node:path';
+import { readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { SchemaObjectDescription } from 'yup';
+import { ROOT } from './start/root';
 
 /** Content of `docs/events.md`, from the event catalog. */
 export function eventsPage(): string {
@@ -129,4 +131,21 @@ export function privacyPage(): string {
       `| \`${name}\` | ${who} | ${sees} | ${since} | ${until} | ${linksTo(decidedBy)} | ${linksTo([...new Set(shownBy)])} |`,
   );
   return `# Access to personal data, and when it ends\n\nMade from \`packages/market/contracts/src/access/access-rights.ts\` by \`npm run docs\`; a test compares the two. People read the same on the privacy page of the\nproduct; why it is so stands in [0053](adr/0053-end-of-access.md) and [0044](adr/0044-deleted-accounts.md). Whoever has no right gets the 404 of a code that does not exist.\nWho runs the installation sees its databases, files and backups.\n\n| Right | Who | Sees | Since | Until | Decided by | Shown by |\n|---|---|---|---|---|---|---|\n${rows.join('\n')}\n\n${storedKinds()}`;
+}
+
+/**
+ * Content of `docs/adr/README.md`: one line for each decision record, with the title of its file.
+ * @throws Error if a record does not begin with `# ` and its number
+ */
+export function decisionsPage(): string {
+  const folder = join(ROOT, 'docs', 'adr');
+  const lines = readdirSync(folder)
+    .filter((name) => /^\d{4}-/.test(name))
+    .sort()
+    .map((name) => {
+      const title = /^# (\d{4} .+)/.exec(readFileSync(join(folder, name), 'utf8'))?.[1];
+      if (!title?.startsWith(name.slice(0, 4))) throw new Error(`docs/adr/${name} has no title with its number`);
+      return `- [${title}](${name})`;
+    });
+  return `# Decisions\n\nHalf a page each: what was decided, why, and what would change our mind.\n\n${lines.join('\n')}\n`;
 }

@@ -5,7 +5,7 @@ import { reliabilityPage } from '../faults/reliability-page';
 import { importFormatsPage } from '../services/jobs/test/import-formats-page';
 import { kubernetesBase, kubernetesComponents } from './deploy/manifests';
 import { DOCKERFILE, dockerfile } from './images/dockerfile';
-import { errorsPage, eventsPage, privacyPage } from './reference-docs';
+import { decisionsPage, errorsPage, eventsPage, privacyPage } from './reference-docs';
 import { writeShellExports } from './shell-exports';
 import { ROOT } from './start/root';
 
@@ -21,6 +21,7 @@ export async function main(): Promise<void> {
   writeFileSync(join(ROOT, 'docs', 'events.md'), eventsPage());
   writeFileSync(join(ROOT, 'docs', 'errors.md'), errorsPage());
   writeFileSync(join(ROOT, 'docs', 'privacy.md'), privacyPage());
+  writeFileSync(join(ROOT, 'docs', 'adr', 'README.md'), decisionsPage());
   writeFileSync(join(ROOT, 'docs', 'reliability.md'), reliabilityPage());
   writeFileSync(join(ROOT, 'docs', 'import-formats.md'), await importFormatsPage());
   writeFileSync(join(ROOT, DOCKERFILE), dockerfile());
@@ -36,6 +37,6 @@ export async function main(): Promise<void> {
     writeFileSync(file, text);
   }
   console.log(
-    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, docs/import-formats.md, packages/platform/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
+    'docs/events.md, docs/errors.md, docs/privacy.md, docs/reliability.md, docs/adr/README.md, docs/import-formats.md, packages/platform/web-kit/shell-exports, the Dockerfile and deploy/k8s are written.',
   );
 }

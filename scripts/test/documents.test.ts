@@ -4,7 +4,7 @@ import { ACCESS_RIGHTS } from '@market/contracts/access/access-rights';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { reliabilityPage } from '../../faults/reliability-page';
 import { RELIABILITY_ROWS } from '../../faults/rows';
-import { errorsPage, eventsPage, privacyPage } from '../reference-docs';
+import { decisionsPage, errorsPage, eventsPage, privacyPage } from '../reference-docs';
 import { ONLY_IN_ALL, tierOf } from '../setup/tiers';
 import { ROOT } from '../start/root';
 
@@ -44,6 +44,7 @@ test('the pages made from code are as the code has it (else: npm run docs)', () 
   expect(read('docs/events.md')).toBe(eventsPage());
   expect(read('docs/errors.md')).toBe(errorsPage());
   expect(read('docs/privacy.md')).toBe(privacyPage());
+  expect(read('docs/adr/README.md')).toBe(decisionsPage());
   expect(read('docs/reliability.md')).toBe(reliabilityPage());
 });
 
