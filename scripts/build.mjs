@@ -163,10 +163,10 @@ function unshared() {
     JSON.parse(readFileSync(path.join(repository, name, 'dist/mf-manifest.json'), 'utf8')).shared.map(
       (module) => module.name,
     );
-  const given = new Set(sharedBy('shell'));
+  const ofShell = new Set(sharedBy('shell'));
   return FRONTENDS.slice(1).flatMap((name) =>
     sharedBy(name)
-      .filter((module) => !given.has(module))
+      .filter((module) => !ofShell.has(module))
       .map(
         (module) =>
           `${name}: imports '${module}', which the shell does not share (shell/src/remotes/start-prefetch.ts lists what it does).`,

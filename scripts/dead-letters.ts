@@ -59,7 +59,7 @@ type Verb = keyof typeof VERBS;
 /** Lists dead letters, shows them whole, requeues them (consumers that have processed one skip it), or deletes them. */
 export async function main(args: string[]): Promise<void> {
   try {
-    const given = readArguments(args);
+    const values = readArguments(args);
     const config = configForCommand(process.env);
     const log = createLog({ name: 'dead-letters', level: 'warn' });
     const connection = await connectMongo({ uri: config.mongodbUri, dbName: databaseName(config, 'events'), log });
@@ -68,9 +68,9 @@ export async function main(args: string[]): Promise<void> {
       : createInProcessBus({ connection, log });
     try {
       await bus.start();
-      for (const line of await VERBS[given.verb](
+      for (const line of await VERBS[values.verb](
         { letters: bus.deadLetters, discarded: createDiscardedLetters(connection) },
-        given,
+        values,
       ))
         console.log(line);
     } finally {

@@ -19,8 +19,8 @@ export async function main(args: string[]): Promise<void> {
   try {
     const remotes = findRemotes(ROOT);
     const { positionals, ...options } = readDevelopOptions(args);
-    const wanted = positionals[0] ?? basename(process.cwd());
-    const index = remotes.findIndex(({ workspace }) => workspace === wanted);
+    const workspaceName = positionals[0] ?? basename(process.cwd());
+    const index = remotes.findIndex(({ workspace }) => workspace === workspaceName);
     const remote = remotes[index];
     if (!remote)
       throw new Refused(

@@ -71,11 +71,11 @@ function dataFolder(): Finding {
 }
 
 async function port(): Promise<Finding> {
-  const wanted = Number(process.env.PORT ?? 3000);
+  const portNumber = Number(process.env.PORT ?? 3000);
   return {
-    ok: await isPortFree('127.0.0.1', wanted),
-    text: `Port ${wanted} for npm start`,
-    remedy: `Stop what uses it, or choose another: PORT=${wanted + 1} npm start`,
+    ok: await isPortFree('127.0.0.1', portNumber),
+    text: `Port ${portNumber} for npm start`,
+    remedy: `Stop what uses it, or choose another: PORT=${portNumber + 1} npm start`,
   };
 }
 

@@ -42,15 +42,15 @@ export const USAGE = ['Usage:', ...Object.values(KINDS).map(({ usage }) => `  ${
 
 /** `npm run new -- KIND NAME`: generates code from the templates in scripts/new/templates. */
 export function main([kind = '', ...args]: string[]): void {
-  const wanted = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  const generator = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   try {
-    if (!wanted)
+    if (!generator)
       throw new Refused(
         `What shall be new? ${Object.values(KINDS)
           .map(({ usage }) => usage)
           .join(' · ')}`,
       );
-    console.log(wanted.make(ROOT, ...args).join('\n'));
+    console.log(generator.make(ROOT, ...args).join('\n'));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     console.error(error.message);

@@ -96,9 +96,9 @@ function storedKinds(): string {
       if ('nobody' in row) return [];
       const copy =
         'none' in row.export ? `Not: ${row.export.none}` : row.export.parts.map((one) => `\`${one}\``).join(', ');
-      const told = 'none' in row.notify ? `Nobody: ${row.notify.none}` : `${row.notify.whom}: ${row.notify.of}`;
+      const notified = 'none' in row.notify ? `Nobody: ${row.notify.none}` : `${row.notify.whom}: ${row.notify.of}`;
       return [
-        `| \`${name}\` (\`${row.collection}\`) | ${row.what} | ${erasureOf(row)} | ${copy} | ${readersOf(row)} | ${retentionOf(row)} | ${told} |`,
+        `| \`${name}\` (\`${row.collection}\`) | ${row.what} | ${erasureOf(row)} | ${copy} | ${readersOf(row)} | ${retentionOf(row)} | ${notified} |`,
       ];
     });
     const nobody = own.flatMap(([name, row]) => ('nobody' in row ? [`\`${name}\`: ${row.nobody}`] : []));

@@ -57,7 +57,7 @@ export function createHttpForward(
       const giveUpAt = performance.now() + EARLIER_TRY_MS;
       let tries = 0;
       for (;;) {
-        const kept = await replicas[errand.service].send(
+        const response = await replicas[errand.service].send(
           (pool, signal) => {
             tries += 1;
             const isAgain = tries > 1;
@@ -71,10 +71,10 @@ export function createHttpForward(
             isRefusal: (answer) => answer !== undefined && isUnavailable(answer),
           },
         );
-        if (!kept) return;
+        if (!response) return;
         // The replica only seemed down (for instance too busy for its probes) and still processes the first try: wait
         // and return that result, since the person sent one request.
-        if (isUnavailable(kept) || performance.now() > giveUpAt) return passOn(kept, errand.res);
+        if (isUnavailable(response) || performance.now() > giveUpAt) return passOn(response, errand.res);
         await pause(LOOK_AGAIN_MS);
       }
     },

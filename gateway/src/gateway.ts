@@ -108,7 +108,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     }),
   ];
   const tls = requireTls(config.publicUrl);
-  const kept = [
+  const cachedSteps = [
     tls.redirect,
     frontends.ownFiles.kept,
     frontends.files.kept,
@@ -163,7 +163,7 @@ export function createGateway(needs: GatewayNeeds): RequestListener {
     const headers = needs.isLeaving?.() ? ['Connection', 'close'] : [];
     for (const step of first) headers.push(...step(req, res));
     try {
-      for (const step of kept) {
+      for (const step of cachedSteps) {
         const answer = step(req);
         if (answer) return sendAtOnce(res, headers, answer);
       }

@@ -20,8 +20,8 @@ export async function databaseForBackup({
   say: (step: string) => void;
 }): Promise<DatabaseStart.Database> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, { sends: [] });
-  const known = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
-  if (known) return { uri: known, stop: async () => undefined };
+  const running = uri ?? config.mongodbUri ?? readRunningNote(config.dataDir)?.mongodbUri;
+  if (running) return { uri: running, stop: async () => undefined };
   /* eslint-disable @typescript-eslint/no-require-imports -- what starts a mongod is not in the operator's image */
   const { startDatabase } = require('../start/database') as typeof DatabaseStart; // its own type
   const { ownFolder } = require('../start/folder-owner') as typeof FolderOwner; // its own type

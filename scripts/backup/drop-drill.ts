@@ -38,8 +38,8 @@ export async function dropDrill({
   try {
     const client = connection.getClient();
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
-    const wanted = new Set([...SERVICE_NAMES, ...BESIDE_SERVICES].map((part) => `${prefix}${part}`));
-    const found = databases.map(({ name }) => name).filter((name) => wanted.has(name));
+    const ofDrill = new Set([...SERVICE_NAMES, ...BESIDE_SERVICES].map((part) => `${prefix}${part}`));
+    const found = databases.map(({ name }) => name).filter((name) => ofDrill.has(name));
     for (const name of found) await client.db(name).dropDatabase();
     return [found.length === 0 ? `No database begins with ${prefix}.` : `Removed: ${found.join(', ')}.`];
   } finally {

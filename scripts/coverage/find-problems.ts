@@ -32,9 +32,9 @@ export function findProblems({
   const rows = readTable(markdown);
   const titles = new Map<string, readonly string[]>();
   const titlesOf = (file: string) => {
-    const known = titles.get(file) ?? readTitles(file, files.read(file));
-    titles.set(file, known);
-    return known;
+    const ofFile = titles.get(file) ?? readTitles(file, files.read(file));
+    titles.set(file, ofFile);
+    return ofFile;
   };
   return [
     ...rows.flatMap((row) => problemsOf(row, files, titlesOf)),
@@ -79,11 +79,11 @@ function withoutRow(wanted: readonly Wanted[], rows: readonly CoverageRow[]): st
 }
 
 function gone(wanted: readonly Wanted[], exact: readonly string[], rows: readonly CoverageRow[]): string[] {
-  const known = new Set(wanted.map(keyOf));
+  const rowKeys = new Set(wanted.map(keyOf));
   const strict = rows.filter(({ section }) => exact.includes(section));
   return strict.flatMap(({ line, section, names }) =>
     names
-      .filter((name) => !known.has(keyOf({ section, name })))
+      .filter((name) => !rowKeys.has(keyOf({ section, name })))
       .map((name) => `line ${String(line)}: the product has no \`${name}\``),
   );
 }

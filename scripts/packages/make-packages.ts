@@ -55,7 +55,7 @@ function shipPropTypes(webKit: string): void {
 /** Part of the change log about remotes. */
 function changesForTeams(): string {
   const [, ...releases] = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8').split(/^(?=## )/m);
-  const told = releases.map((release) => {
+  const sections = releases.map((release) => {
     const [title = '', ...parts] = release.split(/^(?=### )/m);
     const part = parts.find((one) => one.startsWith(FOR_TEAMS))?.slice(FOR_TEAMS.length) ?? '\n\nNothing changed.\n';
     return `${title.trim()}${part.trimEnd()}\n`;
@@ -63,6 +63,6 @@ function changesForTeams(): string {
   return [
     '# Change log\n',
     'What changed for those who have remotes, by release ([semantic versioning](https://semver.org)).\n',
-    ...told,
+    ...sections,
   ].join('\n');
 }

@@ -37,8 +37,8 @@ export function connectHere({ url, token, env = process.env }: Wanted = {}): Mar
 }
 
 function dataDirOf(env: NodeJS.ProcessEnv): string {
-  const given = env.DATA_DIR ?? '.data';
-  return isAbsolute(given) ? given : join(ROOT, given);
+  const folder = env.DATA_DIR ?? '.data';
+  return isAbsolute(folder) ? folder : join(ROOT, folder);
 }
 
 function tokenOf(env: NodeJS.ProcessEnv, dataDir: string, address: string): string {

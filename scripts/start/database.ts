@@ -85,7 +85,7 @@ async function keepMongod(
 ): Promise<Database> {
   let spawned: ReturnType<typeof spawnMongod> | undefined;
   try {
-    const kept = await keepRunning({
+    const supervised = await keepRunning({
       label: 'The database',
       start: () => (spawned = spawnMongod(mongod)).child,
       works: (child) => {
@@ -104,7 +104,7 @@ async function keepMongod(
       uri: uriOf(mongod),
       stop: async () => {
         ballast.stop();
-        await kept.stop();
+        await supervised.stop();
       },
     };
   } catch (error) {

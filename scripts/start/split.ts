@@ -92,10 +92,10 @@ export async function startMarket(args: string[], isBuilt: Promise<boolean>): Pr
   async function run(name: PartName, label: string, env: NodeJS.ProcessEnv & { PORT: string }): Promise<void> {
     let isFirst = true;
     const works = (child: ChildProcess) => {
-      const told = listening(child);
-      if (!isFirst) return told;
+      const ready = listening(child);
+      if (!isFirst) return ready;
       isFirst = false;
-      return whileItMoves({ label, work: told, report: () => howFar(env.PORT), say: step });
+      return whileItMoves({ label, work: ready, report: () => howFar(env.PORT), say: step });
     };
     parts.push({
       label,

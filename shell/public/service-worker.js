@@ -62,8 +62,8 @@ const isKeptCall = ({ method }, pathname) =>
 
 /** A first worker makes the cache; a newer version of it never does, since the session may have ended meanwhile. */
 async function startCopy() {
-  const kept = self.registration.active ? await copy(FILES) : await caches.open(FILES);
-  if (kept) await keepPage(kept);
+  const cache = self.registration.active ? await copy(FILES) : await caches.open(FILES);
+  if (cache) await keepPage(cache);
 }
 
 /**
@@ -81,21 +81,21 @@ async function page(event) {
     if (response.ok) event.waitUntil(keepPageFresh().catch(() => undefined));
     return response;
   } catch (error) {
-    const kept = await (await copy(FILES))?.match(PAGE);
+    const cachedPage = await (await copy(FILES))?.match(PAGE);
     // An installed app starts at the home page, of which the copy has nothing; a slow connection still brings it.
     const isOffline = error.message !== SILENT;
-    if (kept && isOffline && new URL(event.request.url).pathname === '/') return Response.redirect(PAGE, 302);
-    return kept ?? fromNetwork;
+    if (cachedPage && isOffline && new URL(event.request.url).pathname === '/') return Response.redirect(PAGE, 302);
+    return cachedPage ?? fromNetwork;
   }
 }
 
 async function file(request) {
-  const kept = await copy(FILES);
-  const own = await kept?.match(request.url);
+  const cache = await copy(FILES);
+  const own = await cache?.match(request.url);
   if (own && HASHED_NAME.test(new URL(request.url).pathname)) return own;
   try {
     const response = await fetch(request);
-    if (response.ok) await kept?.put(request.url, response.clone());
+    if (response.ok) await cache?.put(request.url, response.clone());
     return response;
   } catch (error) {
     if (own) return own;
@@ -105,12 +105,12 @@ async function file(request) {
 
 /** Copy of the page once it is older than `PAGE_FRESH_MS`; one without a readable date is. */
 async function keepPageFresh() {
-  const kept = await copy(FILES);
-  const own = await kept?.match(PAGE);
+  const cache = await copy(FILES);
+  const own = await cache?.match(PAGE);
   const age = Date.now() - Date.parse(own?.headers.get('date'));
   // A clock that was set back makes the age negative.
-  if (!kept || (age >= 0 && age < PAGE_FRESH_MS)) return;
-  await keepPage(kept);
+  if (!cache || (age >= 0 && age < PAGE_FRESH_MS)) return;
+  await keepPage(cache);
 }
 
 /** HTML of the page, with what it loads, and all files of the remote that shows it. */
@@ -140,11 +140,11 @@ async function filesOfRemotes() {
 }
 
 async function keepFiles(kept, addresses) {
-  const wanted = addresses.filter((address) => {
+  const cacheable = addresses.filter((address) => {
     const { origin, pathname } = new URL(address);
     return origin === self.location.origin && isFile(pathname) && !pathname.startsWith('/film/');
   });
-  for (const address of new Set(wanted)) {
+  for (const address of new Set(cacheable)) {
     if (HASHED_NAME.test(new URL(address).pathname) && (await kept.match(address))) continue;
     const response = await fetch(address);
     if (response.ok) await kept.put(address, response);

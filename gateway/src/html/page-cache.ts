@@ -68,11 +68,11 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       return page && !isOutdated(page) ? used(page) : undefined;
     },
     async get(key, asked) {
-      const wanted = changes;
+      const changesBefore = changes;
       const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked }, forceRefresh });
       let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
       // Rendering started before the change, so the page may lack it.
-      if (page && page.changes < wanted) page = await ask(true);
+      if (page && page.changes < changesBefore) page = await ask(true);
       if (page?.isPersonal) pages.delete(key);
       return page ? used(page) : make(asked);
     },

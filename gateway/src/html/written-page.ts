@@ -119,8 +119,8 @@ const patterns = new WeakMap<{ path: string }, RegExp>();
 
 /** Pattern of a page's addresses. */
 function patternOf(page: { path: string }): RegExp {
-  const known = patterns.get(page);
-  if (known) return known;
+  const cached = patterns.get(page);
+  if (cached) return cached;
   const source = page.path.replace(/\./g, '\\.').replace(/\/:[\w-]+/g, '/[^/]+');
   const pattern = new RegExp(`^${source}/?$`, 'i');
   patterns.set(page, pattern);

@@ -14,8 +14,8 @@ const ratherHtml = new LRUCache<string, 'yes' | 'no'>(KNOWN);
 export function encodingFor({ headers }: IncomingMessage): string {
   const accepted = headers['accept-encoding'];
   if (typeof accepted !== 'string') return 'identity';
-  const known = encodings.get(accepted);
-  if (known) return known;
+  const cached = encodings.get(accepted);
+  if (cached) return cached;
   const chosen =
     new Negotiator({ headers: { 'accept-encoding': accepted } }).encoding(['br', 'gzip', 'identity'], ['br', 'gzip']) ??
     'identity';
@@ -37,8 +37,8 @@ function looked(
   { headers: { accept = '*/*' } }: IncomingMessage,
   look: (accept: Negotiator) => boolean,
 ): boolean {
-  const known = cache.get(accept);
-  if (known) return known === 'yes';
+  const cached = cache.get(accept);
+  if (cached) return cached === 'yes';
   const answer = look(new Negotiator({ headers: { accept } }));
   cache.set(accept, answer ? 'yes' : 'no');
   return answer;

@@ -104,13 +104,13 @@ function versionsFor(remote: PublishedRemote, isCanary: boolean, override: strin
   const fallback = live ? [versionOf(remote, live, { traffic: 100 - share, isDefault: true })] : [];
   if (override !== undefined) {
     if (isAddress(override)) return [developmentVersion(remote.name, override, !live), ...fallback];
-    const wanted = find(override);
-    if (wanted && wanted === live)
+    const overriding = find(override);
+    if (overriding && overriding === live)
       return fallback.map((version) => ({ ...version, extras: { ...version.extras, override: true } }));
-    if (wanted)
+    if (overriding)
       return [
-        versionOf(remote, wanted, {
-          traffic: wanted.id === remote.canary?.id ? share : 0,
+        versionOf(remote, overriding, {
+          traffic: overriding.id === remote.canary?.id ? share : 0,
           isDefault: !live,
           override: true,
         }),

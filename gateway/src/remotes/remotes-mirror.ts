@@ -74,7 +74,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     sizeCalculation: sizeOf,
   });
   const underWay = new Map<string, Promise<RemoteFile>>();
-  let known = NOTHING;
+  let current = NOTHING;
   let versions = new Map<string, PublishedVersion>();
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
@@ -82,7 +82,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   const listeners: Array<() => void> = [];
 
   function take(document: PublishedRemotes): void {
-    known = document;
+    current = document;
     versions = new Map(
       document.remotes.flatMap((remote) => remote.versions.map((version) => [`${remote.name}/${version.id}`, version])),
     );
@@ -90,8 +90,8 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   }
 
   async function readContent(hash: string): Promise<Buffer> {
-    const kept = await disk.read(hash);
-    if (kept) return kept;
+    const stored = await disk.read(hash);
+    if (stored) return stored;
     const { content } = await ask(peers, publishedFile, { params: { hash } });
     const bytes = Buffer.from(content, 'base64');
     if (integrityOf(bytes) !== hash)
@@ -131,7 +131,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
    * Prefetches the files of versions in use, for outages of the service; deletes files that no version has any more.
    */
   async function stockUp(): Promise<void> {
-    const served = known.remotes.flatMap((remote) =>
+    const served = current.remotes.flatMap((remote) =>
       remote.versions.filter(({ id }) => id === remote.live || id === remote.canary?.id),
     );
     const waiting = served
@@ -143,14 +143,14 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
       }),
     );
     await disk.keepOnly(
-      new Set(known.remotes.flatMap((remote) => remote.versions.flatMap(({ assets }) => Object.values(assets)))),
+      new Set(current.remotes.flatMap((remote) => remote.versions.flatMap(({ assets }) => Object.values(assets)))),
     );
   }
 
   async function lookNow(): Promise<void> {
     lookedAt = performance.now();
     try {
-      const answer = await ask(peers, publishedRemotes, { query: { since: String(known.generation) } });
+      const answer = await ask(peers, publishedRemotes, { query: { since: String(current.generation) } });
       if (isAway) log.info('the remotes service answers again');
       isAway = false;
       if (!('remotes' in answer)) return;
@@ -197,7 +197,7 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
   }
 
   return {
-    published: () => known,
+    published: () => current,
     async file(remote, id, path) {
       if (isNewer(remote, id)) await lookAnew();
       const found = find(remote, id, path);
@@ -210,8 +210,8 @@ export function createRemotesMirror({ config, peers, log, shellFolder }: MirrorN
     refresh,
     onChange: (listener) => void listeners.push(listener),
     async start() {
-      const kept = lastGood.read();
-      if (kept) take(kept);
+      const stored = lastGood.read();
+      if (stored) take(stored);
       await Promise.all([refresh(), teller.start()]);
       askAgain();
     },

@@ -24,8 +24,8 @@ export function limitRequests({
   const keys = new LRUCache<string, string>({ max: KEYS_KNOWN });
   /** Addresses are hashed before counting, so that the counts reveal no visitor. */
   const keyOf = (address: string) => {
-    const known = keys.get(address);
-    if (known) return known;
+    const cached = keys.get(address);
+    if (cached) return cached;
     const key = createHash('sha256').update(networkOf(address)).digest('base64url');
     keys.set(address, key);
     return key;

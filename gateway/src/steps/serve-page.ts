@@ -112,11 +112,11 @@ export function servePage({
       try {
         const published = mirror.published();
         const choice = visitors.choiceOf(req, res, published);
-        const asked = { shell, published, choice, url: req.url, requestId, clientAddress };
+        const question = { shell, published, choice, url: req.url, requestId, clientAddress };
         const servers = developmentServers(choice.overrides);
         if (servers.length > 0)
           res.setHeader('Content-Security-Policy', letIn(String(res.getHeader('Content-Security-Policy')), servers));
-        send(res, answerOf(req, await cache.get(keyFor(asked), asked), { isForSession: isForSession(choice) }));
+        send(res, answerOf(req, await cache.get(keyFor(question), question), { isForSession: isForSession(choice) }));
       } catch (error) {
         log.error({ err: error, requestId, path: pathForLog(req.path) }, 'a page could not be made');
         res
@@ -254,19 +254,19 @@ function answerOf(
 
 /** Reads the page file, adapted to language and brand; again whenever it has changed on disk. */
 function createShellPage(file: string, ofInstallation: (html: string) => string): () => ShellPage | undefined {
-  let known: ShellPage | undefined;
+  let cached: ShellPage | undefined;
   let lookedAt = 0;
   return () => {
     const now = Date.now();
-    if (known && now - lookedAt < LOOK_AGAIN_MS) return known;
+    if (cached && now - lookedAt < LOOK_AGAIN_MS) return cached;
     lookedAt = now;
     const changedAt = existsSync(file) ? statSync(file).mtimeMs : undefined;
-    if (changedAt === undefined) known = undefined;
-    else if (known?.changedAt !== changedAt) {
+    if (changedAt === undefined) cached = undefined;
+    else if (cached?.changedAt !== changedAt) {
       const html = readFileSync(file, 'utf8');
-      known = { changedAt, html: ofInstallation(html), build: buildOf(html) };
+      cached = { changedAt, html: ofInstallation(html), build: buildOf(html) };
     }
-    return known;
+    return cached;
   };
 }
 

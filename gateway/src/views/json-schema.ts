@@ -33,10 +33,10 @@ function requirementsOf(fields: ReadonlyArray<[string, unknown]>): { required?: 
   const requiredBeside = (parent: Json) =>
     fields.filter(([, field]) => isRequired(field, parent)).map(([name]) => name);
   const all = requiredBeside({});
-  const asked = new Set(fields.flatMap(([, field]) => (isValue(field) ? field.deps : [])));
+  const dependencies = new Set(fields.flatMap(([, field]) => (isValue(field) ? field.deps : [])));
   const sparing = fields
     .flatMap(([name, field]) =>
-      asked.has(name) && isValue(field) ? field.describe().oneOf.map((value) => ({ [name]: value })) : [],
+      dependencies.has(name) && isValue(field) ? field.describe().oneOf.map((value) => ({ [name]: value })) : [],
     )
     .map((choice) => ({ choice, required: requiredBeside(choice) }))
     .filter(({ required }) => required.length < all.length);

@@ -15,20 +15,20 @@ export const READABLE_OFFLINE = { networkMode: 'offlineFirst' } as const;
 
 /** Fetches a page of the saved jobs. */
 export const savedJobsQuery = (http: HttpClient, page: number) => {
-  const asked = { page, limit: OWN_LIST_PAGE_SIZE };
+  const body = { page, limit: OWN_LIST_PAGE_SIZE };
   return queryOptions({
-    queryKey: [...queryKeys.savedJobs, asked],
-    queryFn: () => call(http, listSavedJobs, { query: asked }),
+    queryKey: [...queryKeys.savedJobs, body],
+    queryFn: () => call(http, listSavedJobs, { query: body }),
     ...READABLE_OFFLINE,
   });
 };
 
 /** Fetches a page of the own applications. @param status filter by state; all where empty */
 export const ownApplicationsQuery = (http: HttpClient, page: number, status: ApplicationStatus | '' = '') => {
-  const asked = { page, limit: OWN_LIST_PAGE_SIZE, ...(status ? { status } : {}) };
+  const body = { page, limit: OWN_LIST_PAGE_SIZE, ...(status ? { status } : {}) };
   return queryOptions({
-    queryKey: [...queryKeys.applications, asked],
-    queryFn: () => call(http, listCandidateApplications, { body: asked }),
+    queryKey: [...queryKeys.applications, body],
+    queryFn: () => call(http, listCandidateApplications, { body: body }),
     ...READABLE_OFFLINE,
   });
 };

@@ -24,14 +24,14 @@ export function BulkResult({
     const why = refused.get(who.id);
     return why === undefined ? [] : [{ ...who, why }];
   });
-  const told = [...stuck, ...failed];
+  const failures = [...stuck, ...failed];
   const moved = { count: left.length, status: placeLabel(place) };
   const steps = left.filter(({ isStep }) => isStep);
   const undoneCount = done.length - left.length;
   return (
     <div className={classes.result}>
       <Alert
-        type={told.length + notBegun.length === 0 ? 'success' : 'warning'}
+        type={failures.length + notBegun.length === 0 ? 'success' : 'warning'}
         title={
           undoneCount > 0
             ? texts.listApplicants.undoneSome({ ...moved, undone: undoneCount, failed: failed.length })
@@ -40,10 +40,10 @@ export function BulkResult({
               : texts.listApplicants.movedSome({ ...moved, failed: failed.length })
         }
         description={
-          told.length + notBegun.length > 0 ? (
+          failures.length + notBegun.length > 0 ? (
             <>
               {notBegun.length > 0 ? <p>{texts.bulk.left({ count: notBegun.length })}</p> : null}
-              <FailedList failed={told} />
+              <FailedList failed={failures} />
             </>
           ) : undefined
         }

@@ -21,11 +21,11 @@ export function useApplication(id: string | undefined, list: Record<string, stri
     queryKey: queryKeys.application(id ?? '', list),
     queryFn: id === undefined ? skipToken : () => call(http, openApplication, { params: { id }, query: list }),
     placeholderData: (): OpenedApplication | undefined => {
-      const known = cache
+      const cached = cache
         .getQueriesData<Shown>({ queryKey: queryKeys.applications() })
         .flatMap(([, shown]) => recordsOf(shown))
         .find((one) => one.id === id);
-      return known && { ...known, previous: null, next: null };
+      return cached && { ...cached, previous: null, next: null };
     },
     staleTime: FRESH_MS,
     meta: { live: `applicant ${id ?? ''}` },

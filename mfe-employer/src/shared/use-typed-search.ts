@@ -10,21 +10,21 @@ const TYPING_PAUSE_MS = 300;
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(search);
-  const told = useRef(search);
+  const reported = useRef(search);
   // Latest callback: the other filters may have changed during the pause.
   const tell = useRef(onSearch);
   useEffect(() => {
     tell.current = onSearch;
   });
   useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
+    if (search === reported.current) return;
+    reported.current = search;
     setTyped(search);
   }, [search]);
   useEffect(() => {
-    if (typed === told.current) return undefined;
+    if (typed === reported.current) return undefined;
     const timer = setTimeout(() => {
-      told.current = typed;
+      reported.current = typed;
       tell.current(typed);
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);

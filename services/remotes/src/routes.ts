@@ -70,9 +70,10 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
     return caller;
   };
   const gateway: CheckCredential<void> = async ({ bearer = '' }) => {
-    const given = Buffer.from(bearer);
-    const wanted = Buffer.from(use.gatewayKey);
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new MarketError('token-invalid');
+    const sentKey = Buffer.from(bearer);
+    const expectedKey = Buffer.from(use.gatewayKey);
+    if (sentKey.length !== expectedKey.length || !timingSafeEqual(sentKey, expectedKey))
+      throw new MarketError('token-invalid');
   };
   /** Callers who may publish the version; outside production everybody else too, for development servers. */
   const tester: CheckCredential<Caller | undefined> = async (credentials) =>
@@ -162,8 +163,8 @@ export function remotesRoutes(use: UseCases): RouteRow[] {
       async ({ admitted, body, clientAddress, req, res }) => {
         await use.countOverride(clientAddress);
         // Cast: the schema accepts texts only.
-        const asked = await use.overrideRemotes(admitted, body.overrides as Record<string, string>);
-        const overrides = { ...use.overridesCookie.read(cookieOf(req.headers.cookie)), ...asked };
+        const requested = await use.overrideRemotes(admitted, body.overrides as Record<string, string>);
+        const overrides = { ...use.overridesCookie.read(cookieOf(req.headers.cookie)), ...requested };
         res.cookie(OVERRIDES_COOKIE, use.overridesCookie.sign(overrides), cookieOptions);
         return { overrides };
       },

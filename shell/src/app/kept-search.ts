@@ -11,8 +11,8 @@ const KEPT = 'market.search-query';
  * @returns a function that stops it
  */
 export function followSearch(): () => void {
-  const kept = readKept();
-  if (kept) useSharedState.setState({ searchQuery: kept });
+  const stored = readKept();
+  if (stored) useSharedState.setState({ searchQuery: stored });
   return useSharedState.subscribe(({ searchQuery }, before) => {
     if (searchQuery !== before.searchQuery) tabStorage.setItem(KEPT, JSON.stringify(searchQuery));
   });
@@ -20,10 +20,10 @@ export function followSearch(): () => void {
 
 function readKept(): SearchQuery | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(KEPT) ?? 'null');
-    if (!isRecord(kept) || typeof kept.text !== 'string' || typeof kept.pending !== 'boolean') return null;
-    const address = typeof kept.address === 'string' && isSitePath(kept.address) ? kept.address : undefined;
-    return { text: kept.text, pending: kept.pending, address };
+    const stored: unknown = JSON.parse(tabStorage.getItem(KEPT) ?? 'null');
+    if (!isRecord(stored) || typeof stored.text !== 'string' || typeof stored.pending !== 'boolean') return null;
+    const address = typeof stored.address === 'string' && isSitePath(stored.address) ? stored.address : undefined;
+    return { text: stored.text, pending: stored.pending, address };
   } catch {
     return null;
   }

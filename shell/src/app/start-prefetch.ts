@@ -67,7 +67,7 @@ export function startPrefetch({ modules, session, router, shown }: PrefetchNeeds
   const jobs = (): PrefetchJob[] => [
     ...ofPage(),
     ...likelyPages(session).flatMap(({ name, fetch }) => once(name, () => fetch(modules))),
-    ...wanted().flatMap(({ name }) => once(name, () => modules.prefetch(name))),
+    ...prefetched().flatMap(({ name }) => once(name, () => modules.prefetch(name))),
     ...KIT.flatMap((load, index) => once(`kit ${index}`, load)),
   ];
   let isStopped = false;
@@ -112,7 +112,7 @@ export function dialogJobs(
 /** Runs all jobs at once; failures are ignored. */
 const allOf = (jobs: readonly PrefetchJob[]) => Promise.allSettled(jobs.map((job) => job()));
 
-const wanted = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
+const prefetched = () => useKnownRemotes.getState().remotes.filter(({ manifest }) => manifest?.prefetch);
 
 interface LikelyPage {
   name: string;
@@ -138,7 +138,7 @@ function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
     if (remote === null) {
       const { preload } = found.page.component;
       if (preload) pages.set(name, { name, fetch: preload });
-    } else if (wanted().some((known) => known.name === remote))
+    } else if (prefetched().some((known) => known.name === remote))
       pages.set(name, { name, fetch: (modules) => modules.prefetch(remote, address) });
   }
   return [...pages.values()];

@@ -69,8 +69,8 @@ export function startShell({ isWritten = false } = {}): StartedShell {
   const discovered = discoverRemotes().then(() => {
     stopPrefetch = startPrefetch({ modules: remoteModules, session, router, shown });
     // Loads in parallel to the page's own files, not after them.
-    const wanted = pressedFor();
-    if (wanted) for (const job of dialogJobs(remoteModules, [wanted.name])) void job().catch(() => undefined);
+    const pressed = pressedFor();
+    if (pressed) for (const job of dialogJobs(remoteModules, [pressed.name])) void job().catch(() => undefined);
   });
   const stopFollowing = followRegistry({ router, modules: remoteModules, queryClient: shell.queryClient });
   void takeOverrides(shell);
@@ -95,9 +95,9 @@ export function startShell({ isWritten = false } = {}): StartedShell {
           error !== null ||
           (remote !== null && (!listed || listed.url.includes(`/remotes/${writtenBy}/`))),
         openPressedFor() {
-          const wanted = pressedFor();
-          if (wanted) shell.openDialog(wanted.name, wanted.props);
-          return wanted !== undefined;
+          const pressed = pressedFor();
+          if (pressed) shell.openDialog(pressed.name, pressed.props);
+          return pressed !== undefined;
         },
         prepare() {
           const ready = remote === null ? shellPage(found)?.preload?.() : remoteModules.prepare(remote, pathname);

@@ -6,16 +6,16 @@ import type { Shell } from '@market/web-kit';
 export function readSettings(): Shell['settings'] {
   const text = document.querySelector('script#settings')?.textContent?.trim();
   // Cast: only the gateway writes it.
-  const given = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
+  const parsed = text ? (JSON.parse(text) as Partial<Shell['settings']>) : {};
   return {
-    googleClientId: given.googleClientId ?? null,
-    googleStandIn: given.googleStandIn ?? null,
-    defaultCountry: given.defaultCountry ?? FALLBACK_COUNTRY,
-    endedAccessDays: given.endedAccessDays ?? ENDED_ACCESS_DAYS,
-    production: given.production ?? false,
-    company: given.company ?? { email: null, site: null, social: [] },
-    videoUrl: given.videoUrl ?? null,
-    publicUrl: given.publicUrl ?? window.location.origin,
+    googleClientId: parsed.googleClientId ?? null,
+    googleStandIn: parsed.googleStandIn ?? null,
+    defaultCountry: parsed.defaultCountry ?? FALLBACK_COUNTRY,
+    endedAccessDays: parsed.endedAccessDays ?? ENDED_ACCESS_DAYS,
+    production: parsed.production ?? false,
+    company: parsed.company ?? { email: null, site: null, social: [] },
+    videoUrl: parsed.videoUrl ?? null,
+    publicUrl: parsed.publicUrl ?? window.location.origin,
   };
 }
 

@@ -21,14 +21,14 @@ export function keepOpenDialog(loginId: string | undefined): void {
   const { open } = useDialogs.getState();
   if (!open || 'token' in open.props || !isData(open.props)) return;
   const { name, props } = open;
-  const kept: KeptDialog = {
+  const dialog: KeptDialog = {
     address: location.href,
     login_id: loginId ?? null,
     returnTo: returnPath(),
     name,
     props,
   };
-  tabStorage.setItem(KEPT, JSON.stringify(kept));
+  tabStorage.setItem(KEPT, JSON.stringify(dialog));
 }
 
 /**
@@ -40,10 +40,10 @@ export function openKeptDialog(loginId: string | undefined): void {
   if (text === null) return;
   tabStorage.removeItem(KEPT);
   // Cast: written above.
-  const kept = JSON.parse(text) as KeptDialog;
-  if (kept.address !== location.href || kept.login_id !== (loginId ?? null) || useDialogs.getState().open) return;
-  openDialog(kept.name, kept.props);
-  keepReturnPath(kept.returnTo);
+  const stored = JSON.parse(text) as KeptDialog;
+  if (stored.address !== location.href || stored.login_id !== (loginId ?? null) || useDialogs.getState().open) return;
+  openDialog(stored.name, stored.props);
+  keepReturnPath(stored.returnTo);
 }
 
 /** Whether a value survives a JSON round trip. */

@@ -21,9 +21,9 @@ export function openedBy(control: HTMLElement | null | undefined): WantedDialog 
     // Cast: a list of unknown values, both validated below.
     const [name, props] = opened as unknown[];
     const { remotes } = useKnownRemotes.getState();
-    const known = remotes.flatMap(({ manifest }) => manifest?.dialogs ?? []).find((dialog) => dialog === name);
+    const declared = remotes.flatMap(({ manifest }) => manifest?.dialogs ?? []).find((dialog) => dialog === name);
     // Cast: the server-rendered page writes a dialog's name with matching props.
-    return known !== undefined && isRecord(props) ? ({ name: known, props } as WantedDialog) : undefined;
+    return declared !== undefined && isRecord(props) ? ({ name: declared, props } as WantedDialog) : undefined;
   } catch {
     return undefined;
   }

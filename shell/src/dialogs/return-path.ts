@@ -1,18 +1,18 @@
 import { isSitePath } from '@market/api/site-path';
 
-let wanted: string | null = null;
+let storedPath: string | null = null;
 
 /** Stores the page that asked a visitor to sign in; `null` when it is no longer needed, or is not on our site. */
 export function keepReturnPath(path: string | null): void {
-  wanted = path !== null && isSitePath(path) ? path : null;
+  storedPath = path !== null && isSitePath(path) ? path : null;
 }
 
 /** Pending return path, without consuming it. */
-export const returnPath = (): string | null => wanted;
+export const returnPath = (): string | null => storedPath;
 
 /** Consumes the return path. */
 export function takeReturnPath(): string | null {
-  const path = wanted;
-  wanted = null;
+  const path = storedPath;
+  storedPath = null;
   return path;
 }

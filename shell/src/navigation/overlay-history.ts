@@ -32,12 +32,12 @@ export function keepOverlaysInHistory(router: Router): () => void {
     // While a leave confirmation is open, a new entry would answer it.
     if (isStopped || goingBack || isAsking || navigation.state !== 'idle') return;
     const depth = depthOf(location);
-    const wanted = overlaysOf(location.pathname).length;
-    if (wanted > depth) {
+    const openCount = overlaysOf(location.pathname).length;
+    if (openCount > depth) {
       const entry: OverlayEntry = { overlays: depth + 1, pageKey: pageKeyOf(location) };
       void navigate(placeOf(location), { state: { ...stateOf(location), ...entry }, preventScrollReset: true });
-    } else if (wanted < depth) {
-      if (depth - wanted <= indexOfEntry()) goBack(depth - wanted);
+    } else if (openCount < depth) {
+      if (depth - openCount <= indexOfEntry()) goBack(depth - openCount);
       else
         void navigate(placeOf(location), { state: withoutOverlays(location), replace: true, preventScrollReset: true });
     }

@@ -40,21 +40,21 @@ const patterns = new WeakMap<Page[], Map<string, string | undefined>>();
 const PATTERNS_KEPT = 100;
 
 function patternOf(pages: Page[], pathname: string): string | undefined {
-  let known = patterns.get(pages);
-  if (!known || known.size > PATTERNS_KEPT) patterns.set(pages, (known = new Map<string, string | undefined>()));
-  if (!known.has(pathname)) {
+  let cached = patterns.get(pages);
+  if (!cached || cached.size > PATTERNS_KEPT) patterns.set(pages, (cached = new Map<string, string | undefined>()));
+  if (!cached.has(pathname)) {
     const routes = pages.map(({ page: { path } }) => ({ path }));
-    known.set(pathname, matchRoutes(routes, pathname)?.at(-1)?.route.path);
+    cached.set(pathname, matchRoutes(routes, pathname)?.at(-1)?.route.path);
   }
-  return known.get(pathname);
+  return cached.get(pathname);
 }
 
 /** Cached page table per list of remotes, which stays the same object over many renderings. */
 const tables = new WeakMap<KnownRemote[], Page[]>();
 
 function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
-  const known = tables.get(remotes);
-  if (known) return known;
+  const cached = tables.get(remotes);
+  if (cached) return cached;
   const pages: Page[] = shellPages.map((page) => ({ page, remote: null }));
   for (const { name, manifest } of remotes) {
     const stated: Page[] = (manifest?.pages ?? []).map((page) => ({ page, remote: name }));

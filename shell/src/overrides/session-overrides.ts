@@ -16,11 +16,11 @@ export async function takeOverrides(
   { http, notify, navigate }: Needs,
   loadPage: LoadPage = (address) => location.replace(address),
 ): Promise<void> {
-  const wanted = wantedOverrides(location.search);
-  if (wanted.size === 0) return;
+  const requested = wantedOverrides(location.search);
+  if (requested.size === 0) return;
   const address = withoutWish(location);
   try {
-    await call(http, overrideRemotes, { body: { overrides: Object.fromEntries(wanted) } });
+    await call(http, overrideRemotes, { body: { overrides: Object.fromEntries(requested) } });
     loadPage(address);
   } catch (error) {
     logFailure(error);

@@ -7,9 +7,9 @@ const PREVIEW = 'preview';
  * @returns federation name to requested version; entries without a name or a version are omitted
  */
 export function wantedOverrides(search: string): Map<string, string> {
-  const asked = new URLSearchParams(search).getAll(PARAMETER).flatMap((value) => value.split(','));
+  const parameters = new URLSearchParams(search).getAll(PARAMETER).flatMap((value) => value.split(','));
   return new Map(
-    asked.flatMap((text): [string, string][] => {
+    parameters.flatMap((text): [string, string][] => {
       const [, name, version] = /^\s*([^@\s]+)@(\S+)\s*$/.exec(text) ?? [];
       return name && version ? [[name, version]] : [];
     }),

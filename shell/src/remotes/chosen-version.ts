@@ -83,8 +83,8 @@ function isSetAside({ url }: RemoteVersion): boolean {
 
 function keptFailures(): Failure[] {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(FAILED) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isFailure) : [];
+    const stored: unknown = JSON.parse(tabStorage.getItem(FAILED) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isFailure) : [];
   } catch {
     return [];
   }

@@ -95,11 +95,11 @@ export function registerEntries(remotes: readonly Entry[]): void {
   }
   for (const { name, entry, hashes } of remotes) {
     allowFiles(entry, hashes);
-    const known = entries.get(name);
-    if (known === entry) continue;
+    const registered = entries.get(name);
+    if (registered === entry) continue;
     entries.set(name, entry);
     failed.delete(name);
-    register(name, entry, known !== undefined);
+    register(name, entry, registered !== undefined);
   }
 }
 

@@ -72,21 +72,23 @@ export async function discoverRemotes(): Promise<void> {
  * @returns whether a running one has another version now; false also without a response
  */
 export async function checkForChanges(isRunning: (name: string) => boolean): Promise<boolean> {
-  const known = useKnownRemotes.getState();
+  const current = useKnownRemotes.getState();
   try {
     const { generation, remotes } = await askForRemotes(CHECK_LIMIT_MS);
     // Response of a server replica that lacks the newest change.
-    if (generation < known.generation) return false;
+    if (generation < current.generation) return false;
     const listed = remotes.map(fromList);
-    const before = new Map(known.remotes.map((remote) => [remote.name, remote]));
+    const before = new Map(current.remotes.map((remote) => [remote.name, remote]));
     const inUse = listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry !== entry);
-    const taken = listed.filter(
+    const replaced = listed.filter(
       ({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said),
     );
     takeSettings(listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry === entry));
-    const kept = useKnownRemotes.getState().remotes.filter(({ name }) => !taken.some((remote) => remote.name === name));
-    if (taken.length > 0) {
-      take(generation, inListedOrder([...kept, ...taken], listed));
+    const unchanged = useKnownRemotes
+      .getState()
+      .remotes.filter(({ name }) => !replaced.some((remote) => remote.name === name));
+    if (replaced.length > 0) {
+      take(generation, inListedOrder([...unchanged, ...replaced], listed));
       await readUnlisted();
     }
     return inUse.length > 0;
@@ -172,7 +174,7 @@ function fromList({ name, versions, fault }: ListedRemote): KnownRemote {
 
 function fromVersion(name: string, { version, state, fallback }: ChosenVersion): KnownRemote {
   const { manifest = keptManifests().get(name) ?? null, settings = {} } = version.extras;
-  const known: KnownRemote = {
+  const remote: KnownRemote = {
     name,
     entry: null,
     version: version.metadata.version ?? null,
@@ -186,9 +188,9 @@ function fromVersion(name: string, { version, state, fallback }: ChosenVersion):
   try {
     if (manifest && manifest.name !== name)
       throw new RemoteError(name, 'manifest', new Error(`the manifest is that of '${manifest.name}'`));
-    return { ...known, entry: filesOf(version).entry };
+    return { ...remote, entry: filesOf(version).entry };
   } catch (error) {
-    return { ...known, error: asRemoteError(name, 'integrity', error) };
+    return { ...remote, error: asRemoteError(name, 'integrity', error) };
   }
 }
 
@@ -210,8 +212,8 @@ function take(generation: number, remotes: KnownRemote[]): void {
 /** Updates the settings of running remotes from the list; components that use a changed one render again. */
 function takeSettings(listed: readonly KnownRemote[]): void {
   for (const { name, settings } of listed) {
-    const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
-    if (known && JSON.stringify(known.settings) !== JSON.stringify(settings)) change(name, { settings });
+    const listedRemote = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
+    if (listedRemote && JSON.stringify(listedRemote.settings) !== JSON.stringify(settings)) change(name, { settings });
   }
 }
 
@@ -237,15 +239,15 @@ function change(name: string, patch: Partial<KnownRemote>): void {
 }
 
 function keepManifests(manifests: readonly RemoteManifest[]): void {
-  const kept = keptManifests();
-  for (const manifest of manifests) kept.set(manifest.name, manifest);
-  browserStorage.setItem(KEPT, JSON.stringify([...kept.values()]));
+  const stored = keptManifests();
+  for (const manifest of manifests) stored.set(manifest.name, manifest);
+  browserStorage.setItem(KEPT, JSON.stringify([...stored.values()]));
 }
 
 function keptManifests(): Map<string, RemoteManifest> {
   try {
-    const kept: unknown = JSON.parse(browserStorage.getItem(KEPT) ?? '[]');
-    const good = (Array.isArray(kept) ? kept : []).filter((manifest): manifest is RemoteManifest =>
+    const stored: unknown = JSON.parse(browserStorage.getItem(KEPT) ?? '[]');
+    const good = (Array.isArray(stored) ? stored : []).filter((manifest): manifest is RemoteManifest =>
       remoteManifestSchema.isValidSync(manifest, { strict: true }),
     );
     return new Map(good.map((manifest) => [manifest.name, manifest]));

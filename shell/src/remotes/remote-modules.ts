@@ -56,7 +56,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   const running = new Map<string, Promise<RemoteModule>>();
   const inUse = new Set<string>();
   /** Remotes of which a page, a dialog or a slot was requested: prefetching is no visit. */
-  const wanted = new Set<string>();
+  const requested = new Set<string>();
   const again = new Set<string>();
 
   const start = async (name: string): Promise<RemoteModule> => {
@@ -75,16 +75,16 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 
   const run = async (name: string, limit = START_LIMIT_MS): Promise<RemoteModule> => {
-    const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
-    if (!known)
+    const listedRemote = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
+    if (!listedRemote)
       throw useKnownRemotes.getState().error ?? new RemoteError(name, 'list', new Error(`${name} is not in the list`));
-    if (wanted.has(name)) noteVersion(known.entry);
+    if (requested.has(name)) noteVersion(listedRemote.entry);
     // A manifest stored at an earlier visit suffices to try the code; only without any manifest does this fail.
-    if (!known.manifest || !known.entry)
-      throw known.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
-    const { contracts } = known.manifest;
+    if (!listedRemote.manifest || !listedRemote.entry)
+      throw listedRemote.error ?? new RemoteError(name, 'manifest', new Error('the manifest has not been read'));
+    const { contracts } = listedRemote.manifest;
     if (!fitsContract(contracts, SHELL_CONTRACT_VERSION)) {
-      noteVersion(known.entry, 'contract');
+      noteVersion(listedRemote.entry, 'contract');
       throw new RemoteError(
         name,
         'contract',
@@ -106,7 +106,7 @@ export function createRemoteModules(shell: Shell): RemoteModules {
       inUse.add(name);
       return module;
     } catch (failure) {
-      noteVersion(known.entry, failure instanceof RemoteError ? failure.step : 'code');
+      noteVersion(listedRemote.entry, failure instanceof RemoteError ? failure.step : 'code');
       throw failure;
     } finally {
       late.cancel();
@@ -120,8 +120,8 @@ export function createRemoteModules(shell: Shell): RemoteModules {
   };
 
   const get = (name: string): Promise<RemoteModule> => {
-    if (!wanted.has(name)) {
-      wanted.add(name);
+    if (!requested.has(name)) {
+      requested.add(name);
       // A new start records the version itself.
       if (running.has(name)) noteVersion(useKnownRemotes.getState().remotes.find((one) => one.name === name)?.entry);
     }
@@ -194,8 +194,8 @@ async function readAgain(name: string): Promise<void> {
   const { remotes, error } = useKnownRemotes.getState();
   if (error) return discoverRemotes();
   await checkForChanges((other) => other !== name);
-  const known = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
-  if (known?.error?.step === 'manifest' || !remotes.some((remote) => remote.name === name && remote.manifest))
+  const listedRemote = useKnownRemotes.getState().remotes.find((remote) => remote.name === name);
+  if (listedRemote?.error?.step === 'manifest' || !remotes.some((remote) => remote.name === name && remote.manifest))
     await readManifest(name);
 }
 

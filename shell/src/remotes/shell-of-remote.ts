@@ -11,9 +11,9 @@ const made = new WeakMap<Shell, Map<string, Shell>>();
  * @returns the same object for the same remote
  */
 export function shellOfRemote(shell: Shell, name: string): Shell {
-  const known = made.get(shell) ?? new Map<string, Shell>();
-  made.set(shell, known);
-  const own = known.get(name) ?? {
+  const byName = made.get(shell) ?? new Map<string, Shell>();
+  made.set(shell, byName);
+  const own = byName.get(name) ?? {
     ...shell,
     http: listedCalls(shell.http, name),
     remote: {
@@ -22,7 +22,7 @@ export function shellOfRemote(shell: Shell, name: string): Shell {
       subscribe: (listener: () => void) => useKnownRemotes.subscribe(listener),
     },
   };
-  known.set(name, own);
+  byName.set(name, own);
   return own;
 }
 

@@ -14,13 +14,13 @@ export type Note =
 
 /** Maximum number of notes buffered before the sending code has loaded. */
 const KEPT_MAX = 50;
-const kept: Note[] = [];
+const buffered: Note[] = [];
 let listener: ((note: Note) => void) | undefined;
 
 /** Buffers or delivers an event for the report of this page, if one is made. */
 export function takeNote(note: Note): void {
   if (listener) listener(note);
-  else if (kept.length < KEPT_MAX) kept.push(note);
+  else if (buffered.length < KEPT_MAX) buffered.push(note);
 }
 
 /** Notes a version by the address of one of its files; development servers, which have no version, are left out. */
@@ -32,14 +32,14 @@ export function noteVersion(address: string | null | undefined, step?: ReportedS
 /** Subscribes to the notes, beginning with the buffered ones. */
 export function followNotes(listen: (note: Note) => void): () => void {
   listener = listen;
-  kept.splice(0).forEach(listen);
+  buffered.splice(0).forEach(listen);
   return () => {
     listener = undefined;
   };
 }
 
 /** Returns and clears the buffered notes. */
-export const takeKept = (): Note[] => kept.splice(0);
+export const takeKept = (): Note[] => buffered.splice(0);
 
 /** The version in the address of a file of a remote. */
 export function versionIn(address: string): UsedVersion | undefined {

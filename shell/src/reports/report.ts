@@ -31,7 +31,7 @@ export type Report = ReturnType<typeof createReport>;
 export function createReport() {
   const parts = new Map<string, ReportedPart>();
   const said = new Set<string>();
-  const told = new Set(readTold());
+  const reported = new Set(readTold());
   const used = new Set<string>();
   /** Facts of remotes not requested yet, each once. */
   const held = new Map<string, [UsedVersion, 'failed' | 'faulty']>();
@@ -42,7 +42,7 @@ export function createReport() {
   /** Whether this fact about a version is new in this tab. */
   const isNews = (what: string, { remote, version }: UsedVersion): boolean => {
     const fact = `${what} ${remote} ${version}`;
-    return !told.has(fact) && Boolean(told.add(fact));
+    return !reported.has(fact) && Boolean(reported.add(fact));
   };
 
   function partOf({ remote, version }: UsedVersion, page?: string): ReportedPart {
@@ -114,7 +114,7 @@ export function createReport() {
       parts.clear();
       sent += 1;
       // Stored with the report, not before: what a hanging page has noted is not told.
-      tabStorage.setItem(TOLD, JSON.stringify([...told].slice(-TOLD_MAX)));
+      tabStorage.setItem(TOLD, JSON.stringify([...reported].slice(-TOLD_MAX)));
       navigator.sendBeacon(`/api${BROWSER_REPORTS_PATH}`, new Blob([body], { type: 'application/json' }));
     },
   };
@@ -122,8 +122,8 @@ export function createReport() {
 
 function readTold(): string[] {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(TOLD) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((fact) => typeof fact === 'string') : [];
+    const stored: unknown = JSON.parse(tabStorage.getItem(TOLD) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((fact) => typeof fact === 'string') : [];
   } catch {
     return [];
   }

@@ -30,11 +30,11 @@ export function startReports({ router, shown }: { router: RouterNeeds; shown: Pr
   const onHidden = (): void => {
     if (stopSending || document.visibilityState !== 'hidden') return;
     report.take({ kind: 'used', ...SHELL });
-    const kept = takeKept();
-    kept.forEach(report.take);
+    const buffered = takeKept();
+    buffered.forEach(report.take);
     report.flush({ isLeft: true });
     // Errors stay for `sendReports`, which adds messages if the visitor returns.
-    kept.filter(({ kind }) => kind === 'error').forEach(takeNote);
+    buffered.filter(({ kind }) => kind === 'error').forEach(takeNote);
   };
   document.addEventListener('visibilitychange', onHidden);
   const begin = async (): Promise<void> => {

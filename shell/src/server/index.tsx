@@ -137,11 +137,11 @@ function rememberRemotes(): (
   manifests: readonly RemoteManifest[],
   settings: Readonly<Record<string, GivenSettings>>,
 ) => KnownRemote[] {
-  let known: { said: string; remotes: KnownRemote[] } | undefined;
+  let cached: { said: string; remotes: KnownRemote[] } | undefined;
   return (manifests, settings) => {
     const said = JSON.stringify([manifests, settings]);
-    if (known?.said !== said)
-      known = {
+    if (cached?.said !== said)
+      cached = {
         said,
         remotes: manifests.map((manifest) =>
           remoteInPageLanguage({
@@ -157,7 +157,7 @@ function rememberRemotes(): (
           }),
         ),
       };
-    return known.remotes;
+    return cached.remotes;
   };
 }
 

@@ -23,13 +23,13 @@ export function createServerQueryClient(asking: Asking): QueryClient {
   // fresh, which a browser may not.
   client.defaultQueryOptions = ((options: Parameters<typeof usual>[0]) => {
     const defaulted = usual(options);
-    const known = client.getQueryCache().get(defaulted.queryHash)?.state;
+    const cachedState = client.getQueryCache().get(defaulted.queryHash)?.state;
     const isOn = defaulted.enabled === undefined || defaulted.enabled === true;
-    const asks = isOn && (known?.status ?? 'pending') === 'pending';
+    const asks = isOn && (cachedState?.status ?? 'pending') === 'pending';
     // Excluded are cache lookups without a query function, resolved queries that pass here again, and infinite lists,
     // which their own component fetches.
     const canAsk = !options._defaulted && typeof defaulted.queryFn === 'function' && !('initialPageParam' in defaulted);
-    if (asks && canAsk && asking.mode === 'ahead' && known?.fetchStatus !== 'fetching')
+    if (asks && canAsk && asking.mode === 'ahead' && cachedState?.fetchStatus !== 'fetching')
       void client
         .getQueryCache()
         .build(client, defaulted)

@@ -92,12 +92,12 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
           return refreshed;
         },
         renewed(session) {
-          const known = stored();
+          const storedSession = stored();
           // The person signed out meanwhile, or the cookie belonged to another person's session.
-          if (!known || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
+          if (!storedSession || session.user.login_id !== loginId) throw new ApiError(SESSION_ENDED);
           // Concurrent refreshes of two tabs both succeed; all tabs use the token that was stored first.
-          if (known.token === refreshed) keep(session);
-          else take(known);
+          if (storedSession.token === refreshed) keep(session);
+          else take(storedSession);
         },
         end: async () => (isCurrent() ? end() : null),
       },
@@ -167,9 +167,9 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     // The page keeps its user meanwhile, or it would disappear together with the typed text.
     let again: SignIn | null = null;
     if (hasUnsavedWork() && !wasSignedOut()) {
-      const asked = signInAgain(user);
-      stopAsking = asked.stop;
-      again = await asked.answer;
+      const prompt = signInAgain(user);
+      stopAsking = prompt.stop;
+      again = await prompt.answer;
       stopAsking = null;
     }
     const isSame = again?.user.login_id === user.login_id;
@@ -247,15 +247,15 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
       });
       // Signed out meanwhile; the page may be another person's.
       if (caller !== asking || answer?.login_id !== asking.loginId) return null;
-      const known = store.getState().user;
+      const current = store.getState().user;
       // A saved profile never disappears: a response that began before the save, or came while the profile service was
       // unavailable, must not ask the person to create it again. Exception: a changed role, since a member removed from
       // a company has none.
       const isOlder =
         answer.profile_created === 0 &&
-        known?.profile_created === 1 &&
-        (known.company_role === undefined || known.company_role === answer.company_role);
-      const user: SessionUser = isOlder ? { ...known, ...answer, profile_created: 1 } : answer;
+        current?.profile_created === 1 &&
+        (current.company_role === undefined || current.company_role === answer.company_role);
+      const user: SessionUser = isOlder ? { ...current, ...answer, profile_created: 1 } : answer;
       session.setUser(user);
       return caller === asking ? user : null;
     },

@@ -31,9 +31,9 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (answer: SignedIn) =
     isOffering.current = true;
     const offer = async (): Promise<void> => {
       if (!(await canAutofill()) || !isOffering.current) return;
-      const asked = call(http, startPasskeySignIn);
-      challenge.current = asked.catch(() => undefined);
-      const { options } = await asked;
+      const request = call(http, startPasskeySignIn);
+      challenge.current = request.catch(() => undefined);
+      const { options } = await request;
       if (!isOffering.current) return;
       const credential = await showPasskey(options, true);
       isChosen = true;

@@ -34,6 +34,6 @@ export async function keepOffline(owner: string): Promise<void> {
 export async function forgetOffline(registration?: ServiceWorkerRegistration): Promise<void> {
   const own = registration ?? (await navigator.serviceWorker.getRegistration('/'));
   await own?.unregister();
-  const kept = (await caches.keys()).filter((name) => name.startsWith('offline-'));
-  await navigator.locks.request(LOCK, () => Promise.all(kept.map((name) => caches.delete(name))));
+  const cacheNames = (await caches.keys()).filter((name) => name.startsWith('offline-'));
+  await navigator.locks.request(LOCK, () => Promise.all(cacheNames.map((name) => caches.delete(name))));
 }

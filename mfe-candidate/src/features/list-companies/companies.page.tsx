@@ -80,10 +80,10 @@ function useCompanies() {
   const { data, ...query } = useInfiniteQuery({
     queryKey: queryKeys.companies,
     queryFn: async ({ pageParam }) => {
-      const asked = { page: pageParam, limit: LIST_LIMIT_MAX };
+      const body = { page: pageParam, limit: LIST_LIMIT_MAX };
       const [applications, requests] = await Promise.all([
-        call(http, listCandidateApplications, { body: asked }),
-        call(http, listReceivedAccessRequests, { body: asked }),
+        call(http, listCandidateApplications, { body: body }),
+        call(http, listReceivedAccessRequests, { body: body }),
       ]);
       return {
         heardOf: [

@@ -66,14 +66,14 @@ export function CompletedInput({
 
   // Completes the last of several places only; the preceding ones stay.
   const start = kind === 'place' ? value.lastIndexOf(';') + 1 : 0;
-  const asked = useSettled(value.slice(start).trim(), TYPING_PAUSE_MS);
+  const settled = useSettled(value.slice(start).trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
-    queryKey: queryKeys.suggest(asked, kind),
-    queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, ...(kind ? { kind } : {}) }, signal }),
-    enabled: isOpen && asked !== '',
+    queryKey: queryKeys.suggest(settled, kind),
+    queryFn: ({ signal }) => call(http, suggest, { query: { q: settled, ...(kind ? { kind } : {}) }, signal }),
+    enabled: isOpen && settled !== '',
     placeholderData: keepPreviousData,
   });
-  const groups = groupsOf(asked === '' ? [] : Array.isArray(data) ? data : (data?.records ?? []));
+  const groups = groupsOf(settled === '' ? [] : Array.isArray(data) ? data : (data?.records ?? []));
   const suggestions = groups.flatMap(({ texts }) => texts);
   const isShown = isOpen && suggestions.length > 0;
 
@@ -165,7 +165,7 @@ export function CompletedInput({
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => choose(text)}
                     >
-                      <Completion text={text} typed={asked} />
+                      <Completion text={text} typed={settled} />
                     </div>
                   );
                 })}

@@ -26,8 +26,8 @@ export function useKeptOnLeave(name: string, entry: string, read: () => unknown)
 /** Returns the value stored for this entry; undefined if it is missing or belongs to another entry. */
 export function keptInEntry(name: string, entry: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return isRecord(kept) && kept.entry === entry ? kept.value : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    return isRecord(stored) && stored.entry === entry ? stored.value : undefined;
   } catch {
     return undefined;
   }

@@ -42,11 +42,11 @@ const FILLED = 0.8;
 
 /** Clamps the view: the map is never smaller than its frame, and never dragged out of it. */
 function bounded({ scale, left, top }: MapView): MapView {
-  const kept = Math.min(Math.max(scale, 1), CLOSEST);
+  const clampedScale = Math.min(Math.max(scale, 1), CLOSEST);
   return {
-    scale: kept,
-    left: Math.min(0, Math.max(MAP_WIDTH * (1 - kept), left)),
-    top: Math.min(0, Math.max(MAP_HEIGHT * (1 - kept), top)),
+    scale: clampedScale,
+    left: Math.min(0, Math.max(MAP_WIDTH * (1 - clampedScale), left)),
+    top: Math.min(0, Math.max(MAP_HEIGHT * (1 - clampedScale), top)),
   };
 }
 

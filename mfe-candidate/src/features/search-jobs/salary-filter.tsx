@@ -50,7 +50,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
   const most = Math.max(1, ...bars.map(({ count }) => count));
   const stating = sum(bars);
   const left = sum(bars.filter(({ from }) => from >= lowest));
-  const asked =
+  const salaryText =
     lowest === 0 ? texts.searchJobs.anySalary : texts.searchJobs.fromAYear({ lowest: amountText(lowest, shown) });
   return (
     <fieldset className={classes.salary}>
@@ -69,7 +69,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
         type="range"
         className={classes.slider}
         aria-label={texts.searchJobs.salaryAtLeast}
-        aria-valuetext={stating > 0 ? `${asked}, ${jobCount(left)}` : asked}
+        aria-valuetext={stating > 0 ? `${salaryText}, ${jobCount(left)}` : salaryText}
         aria-describedby={id}
         min={0}
         max={bars.at(-1)?.from ?? Math.max(HIGHEST, lowest)}
@@ -78,7 +78,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
         onChange={({ target }) => setLowest(Number(target.value))}
       />
       <p className={classes.asked}>
-        <span>{asked}</span>
+        <span>{salaryText}</span>
         {stating > 0 ? <span className={classes.count}>{numberFormat(undefined).format(left)}</span> : null}
       </p>
       {comparedIn?.currencies ? (

@@ -19,8 +19,8 @@ export function useMapState<Value>(
   const name = `search-map-${part}`;
   const entry = useEntry();
   const [value, setValue] = useState(() => {
-    const kept = keptInEntry(name, entry);
-    return fits(kept) ? kept : initial();
+    const stored = keptInEntry(name, entry);
+    return fits(stored) ? stored : initial();
   });
   const newest = useRef(value);
   useLayoutEffect(() => {

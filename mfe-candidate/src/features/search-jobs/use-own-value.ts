@@ -17,24 +17,24 @@ interface OwnValue<Value> {
  */
 export function useOwnValue<Value>(held: Value): OwnValue<Value> {
   const [value, setValue] = useState(held);
-  const known = useRef(held);
+  const lastHeld = useRef(held);
   /** Requested values that are not in the address yet, oldest first. */
-  const asked = useRef<Value[]>([]);
+  const requested = useRef<Value[]>([]);
   useEffect(() => {
-    if (held === known.current) return;
-    known.current = held;
-    const at = asked.current.lastIndexOf(held);
-    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    if (held === lastHeld.current) return;
+    lastHeld.current = held;
+    const at = requested.current.lastIndexOf(held);
+    requested.current = at < 0 ? [] : requested.current.slice(at + 1);
     if (at < 0) setValue(held);
   }, [held]);
   useEffect(() => {
     // Settled: the address holds the last requested value, even if values between never appeared.
-    if (asked.current.at(-1) === held) asked.current = [];
+    if (requested.current.at(-1) === held) requested.current = [];
   });
   return {
     value,
     setValue,
-    wanted: () => asked.current.at(-1) ?? held,
-    noteAsked: (wanted) => asked.current.push(wanted),
+    wanted: () => requested.current.at(-1) ?? held,
+    noteAsked: (wanted) => requested.current.push(wanted),
   };
 }

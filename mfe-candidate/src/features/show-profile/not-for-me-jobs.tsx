@@ -27,10 +27,10 @@ export function NotForMeJobs() {
 function Jobs() {
   const { http } = useShell();
   const [page, setPage] = useState(1);
-  const asked = { page, limit: PAGE_SIZE };
+  const body = { page, limit: PAGE_SIZE };
   const { data, error, isError, isPending, refetch } = useQuery({
-    queryKey: [...queryKeys.notForMe, asked],
-    queryFn: ({ signal }) => call(http, listNotForMe, { query: asked, signal }),
+    queryKey: [...queryKeys.notForMe, body],
+    queryFn: ({ signal }) => call(http, listNotForMe, { query: body, signal }),
     placeholderData: keepPreviousData,
   });
   // The last page became empty: shows the previous page, which is now the last.

@@ -44,16 +44,16 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
   const apply = useApply(job);
   const countStart = useCountedStart();
   const [note, setNote] = useState('');
-  const kept = useUnsavedWork({
+  const unsaved = useUnsavedWork({
     name: `application-note:${job.id}`,
     values: { note },
     isUnsaved: note.trim() !== '' && !job.applied && !apply.isSuccess,
   });
-  const earlier = kept.offer?.values.note;
+  const earlier = unsaved.offer?.values.note;
   // The note is the only field, so its draft is restored without asking.
   if (typeof earlier === 'string' && note === '') {
     setNote(earlier);
-    kept.closeOffer();
+    unsaved.closeOffer();
   }
   const id = useId();
   const { questions } = job;
@@ -99,7 +99,7 @@ function Steps({ job, step }: { job: JobPost; step: OwnStep }) {
     apply: () => {
       if (questions) return openForm();
       countStart(job.id);
-      return apply.send(note, kept.forget);
+      return apply.send(note, unsaved.forget);
     },
   };
   return (

@@ -35,13 +35,16 @@ export function useJobQuestions(jobId: string, shown: readonly JobQuestion[] = [
      * ones would be refused again.
      */
     askAgain(answers: Answers, setAnswers: (answers: Answers) => unknown): void {
-      const asked = changed.current;
-      if (!asked) return;
+      const requested = changed.current;
+      if (!requested) return;
       changed.current = undefined;
-      setQuestions(asked);
+      setQuestions(requested);
       void setAnswers(
         Object.fromEntries(
-          Object.entries(noAnswers(asked)).map(([id, none]) => [id, Object.hasOwn(answers, id) ? answers[id] : none]),
+          Object.entries(noAnswers(requested)).map(([id, none]) => [
+            id,
+            Object.hasOwn(answers, id) ? answers[id] : none,
+          ]),
         ),
       );
     },

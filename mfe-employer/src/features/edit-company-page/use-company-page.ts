@@ -29,8 +29,8 @@ export function useCompanyPage() {
     save: async (body: CompanyPageInput) => shown(await call(http, saveCompanyPage, { body })),
     /** @param picturesVersion draft version as displayed; for texts, the last saved version counts */
     async publish(picturesVersion: string | undefined) {
-      const known = cache.getQueryData<OwnCompanyPage>(queryKeys.companyPage);
-      const body = { version: known?.version, pictures_version: picturesVersion };
+      const cached = cache.getQueryData<OwnCompanyPage>(queryKeys.companyPage);
+      const body = { version: cached?.version, pictures_version: picturesVersion };
       const after = shown(await call(http, publishCompanyPage, { body }));
       if (user?.cmp_code) void cache.invalidateQueries({ queryKey: queryKeys.company(user.cmp_code) });
       return after;

@@ -50,15 +50,15 @@ export function TalentPoolPage() {
   const { http } = useShell();
   const { filter, change } = useAddressFilter({ state: '', search: '' }, { state: ['asked'] });
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
-  const wanted = {
+  const poolQuery = {
     state: filter.state === 'asked' ? ('asked' as const) : ('kept' as const),
     search: filter.search,
     page: filter.page,
     limit: PAGE_SIZE,
   };
   const query = useQuery({
-    queryKey: queryKeys.talentPool(wanted),
-    queryFn: () => call(http, listTalentPool, { query: wanted }),
+    queryKey: queryKeys.talentPool(poolQuery),
+    queryFn: () => call(http, listTalentPool, { query: poolQuery }),
     placeholderData: keepPreviousData,
   });
   const failure = usePageFailure(query);

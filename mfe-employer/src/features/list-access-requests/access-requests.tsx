@@ -57,8 +57,8 @@ const STATE_CHOICES: Array<{ value: string; label: string }> = [
 export function AccessRequests({ title, description, status, empty }: AccessRequestsProps) {
   const { http } = useShell();
   const { filter, change } = useAddressFilter({ status: '' }, { status: SENT_REQUEST_STATES });
-  const wanted = status ?? filter.status;
-  const body = { page: filter.page, limit: PAGE_SIZE, ...(wanted ? { status: wanted } : {}) };
+  const selected = status ?? filter.status;
+  const body = { page: filter.page, limit: PAGE_SIZE, ...(selected ? { status: selected } : {}) };
   const query = useQuery({
     queryKey: queryKeys.accessRequests(body),
     queryFn: () => call(http, listSentAccessRequests, { body }),

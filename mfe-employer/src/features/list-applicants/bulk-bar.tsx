@@ -80,10 +80,10 @@ export function BulkBar({
     throw new Error('Not everybody has taken the step.');
   };
   const move = (place: Place) => {
-    const asked = { applications: selected, place };
+    const change = { applications: selected, place };
     // Moves within a status send no mail, so they need no confirmation.
-    if (selected.some((one) => isStep(one, place))) setAsking(asked);
-    else void take(asked, { tell: false });
+    if (selected.some((one) => isStep(one, place))) setAsking(change);
+    else void take(change, { tell: false });
   };
   const results = useAllResults();
   const isBusy = progress !== undefined || results.isPending;

@@ -35,8 +35,8 @@ export function useColumns(): Columns {
 
 function read(key: string): readonly ColumnName[] {
   try {
-    const kept = localStorage.getItem(key);
-    return kept === null ? BEGIN_WITH : COLUMNS.filter((column) => kept.split(' ').includes(column));
+    const stored = localStorage.getItem(key);
+    return stored === null ? BEGIN_WITH : COLUMNS.filter((column) => stored.split(' ').includes(column));
   } catch {
     return BEGIN_WITH;
   }

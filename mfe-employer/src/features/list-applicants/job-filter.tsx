@@ -68,10 +68,10 @@ export function JobFilter({ jobId, onChange, className }: JobFilterProps) {
 
 function useOfferedJobs(search: string) {
   const { http } = useShell();
-  const asked = { page: 1, limit: OFFERED, ...(search ? { search } : {}) };
+  const body = { page: 1, limit: OFFERED, ...(search ? { search } : {}) };
   const { data, isFetching } = useQuery({
-    queryKey: queryKeys.jobPosts(asked),
-    queryFn: () => call(http, listOwnJobs, { body: asked }),
+    queryKey: queryKeys.jobPosts(body),
+    queryFn: () => call(http, listOwnJobs, { body: body }),
     placeholderData: keepPreviousData,
   });
   return { jobs: data?.records ?? [], total: data?.total ?? 0, isSearching: isFetching };

@@ -39,7 +39,7 @@ export function useApplicationFilter() {
 
 export type ApplicationFilter = ReturnType<typeof useApplicationFilter>['filter'];
 
-const wanted = ({
+const filterOf = ({
   job_id,
   status,
   screening,
@@ -71,9 +71,9 @@ export function listOf({
   sort,
   waiting,
   ...filter
-}: ApplicationFilter): ReturnType<typeof wanted> {
+}: ApplicationFilter): ReturnType<typeof filterOf> {
   const isBoard = view === 'board';
-  return wanted(
+  return filterOf(
     isBoard ? { ...filter, status: '', stage: '', sort: '', waiting: '' } : { ...filter, status, stage, sort, waiting },
   );
 }
@@ -82,10 +82,10 @@ export function listOf({
 export function useApplications(filter: ApplicationFilter) {
   const { http } = useShell();
   const isBoard = filter.view === 'board';
-  const asked = { page: isBoard ? 1 : filter.page, limit: isBoard ? 1 : PAGE_SIZE, ...listOf(filter) };
+  const body = { page: isBoard ? 1 : filter.page, limit: isBoard ? 1 : PAGE_SIZE, ...listOf(filter) };
   return useQuery({
-    queryKey: queryKeys.applications(asked),
-    queryFn: () => call(http, listEmployerApplications, { body: asked }),
+    queryKey: queryKeys.applications(body),
+    queryFn: () => call(http, listEmployerApplications, { body: body }),
     placeholderData: keepPreviousData,
     meta: { live: 'applicants' },
   });
@@ -102,7 +102,7 @@ export function useBoardColumn(
     queryKey: queryKeys.boardColumns(column),
     queryFn: ({ pageParam }) =>
       call(http, listEmployerApplications, {
-        body: { page: pageParam, limit: PAGE_SIZE, ...wanted({ ...column, sort: 'changed', waiting: '' }) },
+        body: { page: pageParam, limit: PAGE_SIZE, ...filterOf({ ...column, sort: 'changed', waiting: '' }) },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, limit, total }) => (page * limit < total ? page + 1 : undefined),

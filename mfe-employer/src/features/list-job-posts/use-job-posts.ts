@@ -25,15 +25,15 @@ export function useJobPostFilter() {
 /** The employer's own posts. */
 export function useJobPosts(filter: ReturnType<typeof useJobPostFilter>['filter']) {
   const { http } = useShell();
-  const asked = {
+  const body = {
     page: filter.page,
     limit: PAGE_SIZE,
     ...(filter.status ? { status: filter.status } : {}),
     ...(filter.search ? { search: filter.search } : {}),
   };
   return useQuery({
-    queryKey: queryKeys.jobPosts(asked),
-    queryFn: () => call(http, listOwnJobs, { body: asked }),
+    queryKey: queryKeys.jobPosts(body),
+    queryFn: () => call(http, listOwnJobs, { body: body }),
     placeholderData: keepPreviousData,
   });
 }

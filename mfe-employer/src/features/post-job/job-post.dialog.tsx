@@ -25,18 +25,18 @@ export function JobPostDialog({ jobId, copyOf, onClose }: DialogComponentProps<'
   // Once shown, the form stays, even if the account loses a requirement meanwhile.
   const [isForm, setIsForm] = useState(missing === undefined);
   if (missing === undefined && !isForm) setIsForm(true);
-  const known = jobId ?? copyOf;
+  const sourceId = jobId ?? copyOf;
   useEffect(preloadEditor, []);
   const job = useQuery({
-    queryKey: queryKeys.jobPost(known ?? 'new'),
+    queryKey: queryKeys.jobPost(sourceId ?? 'new'),
     // Non-null: enabled only with an id.
-    queryFn: () => call(http, viewJob, { params: { id: known! } }),
-    enabled: known !== undefined,
+    queryFn: () => call(http, viewJob, { params: { id: sourceId! } }),
+    enabled: sourceId !== undefined,
     staleTime: 0,
   });
   // Changing an open job is always allowed; a job still loading may be open.
   const isPosting = jobId === undefined || (job.data !== undefined && job.data.status !== 'open');
-  const isWaiting = known !== undefined && !job.data;
+  const isWaiting = sourceId !== undefined && !job.data;
   const begin = jobId === undefined ? copiedValuesOf : valuesOf;
 
   if (user && missing && !isForm) {

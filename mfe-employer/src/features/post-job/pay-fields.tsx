@@ -36,8 +36,8 @@ export function PayFields({ usualCurrency, isPreset }: { usualCurrency: UsualCur
 /** All current currencies by code and name; a stored post may contain an unknown code. */
 function currencyChoices(stored: string) {
   const names = currencyNames();
-  const known = stored === '' || CURRENCIES.includes(stored) ? CURRENCIES : [stored, ...CURRENCIES];
-  return known.map((code) => ({
+  const codes = stored === '' || CURRENCIES.includes(stored) ? CURRENCIES : [stored, ...CURRENCIES];
+  return codes.map((code) => ({
     value: code,
     label: texts.postJob.currencyChoice({ code, name: nameIn(names, code) }),
   }));

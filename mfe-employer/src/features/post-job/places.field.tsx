@@ -119,16 +119,16 @@ export function PlacesField() {
 /** Suggested places that start with the typed text, as a native datalist. */
 function Completions({ id, typed }: { id: string; typed: string }) {
   const { http } = useShell();
-  const asked = useSettled(typed.trim(), TYPING_PAUSE_MS);
+  const settled = useSettled(typed.trim(), TYPING_PAUSE_MS);
   const { data } = useQuery({
-    queryKey: queryKeys.suggestedPlaces(asked),
-    queryFn: ({ signal }) => call(http, suggest, { query: { q: asked, kind: 'place' }, signal }),
-    enabled: asked !== '',
+    queryKey: queryKeys.suggestedPlaces(settled),
+    queryFn: ({ signal }) => call(http, suggest, { query: { q: settled, kind: 'place' }, signal }),
+    enabled: settled !== '',
     placeholderData: keepPreviousData,
     // Optional: without suggestions a place is typed in full.
     retry: false,
   });
-  const texts = asked === '' ? [] : (data?.records ?? []).map(({ text }) => text);
+  const texts = settled === '' ? [] : (data?.records ?? []).map(({ text }) => text);
   return (
     <datalist id={id}>
       {[...new Set(texts)].map((text) => (

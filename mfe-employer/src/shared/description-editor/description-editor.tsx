@@ -43,7 +43,7 @@ export function DescriptionEditor({
 }: DescriptionEditorProps) {
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [isLinking, setIsLinking] = useState(false);
-  const told = useRef(value);
+  const reported = useRef(value);
   const tell = useRef({ onChange, onBlur });
   useEffect(() => {
     tell.current = { onChange, onBlur };
@@ -66,8 +66,8 @@ export function DescriptionEditor({
     shouldRerenderOnTransaction: false,
     editorProps: { attributes, transformPastedHTML: cleanPaste },
     onUpdate: ({ editor: changed }) => {
-      told.current = htmlOf(changed);
-      tell.current.onChange(told.current);
+      reported.current = htmlOf(changed);
+      tell.current.onChange(reported.current);
     },
     onBlur: () => tell.current.onBlur(),
   });
@@ -84,8 +84,8 @@ export function DescriptionEditor({
   useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   // External changes of the value: a fetched job, a restored draft.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   // A label focuses inputs only, so the editor is focused by script.

@@ -64,8 +64,8 @@ export const EVENT_MAX_BYTES = 64 * 1024;
 
 /** Services that handle events of a type; none of a type that the catalog does not have. */
 export function consumersOf(type: string): readonly ServiceName[] {
-  const known = EVENT_TYPES.find((one) => one === type);
-  return known ? EVENTS[known].consumers : [];
+  const eventType = EVENT_TYPES.find((one) => one === type);
+  return eventType ? EVENTS[eventType].consumers : [];
 }
 
 /** Name of the queue in which `consumer` receives `type`: `applications.on.jobs.job-saved.v1`. */

@@ -20,8 +20,8 @@ export async function sessionFor(person: PersonName, isPlayed: boolean): Promise
   if (person === 'visitor') return null;
   if (isPlayed) return { person, token: tokenOf(person), user: structuredClone(PEOPLE[person]) };
   // Cast: stored by this function.
-  const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
-  if (kept?.person === person) return kept;
+  const stored = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as HostSession | null;
+  if (stored?.person === person) return stored;
   const answer = await fetch(`/api${addressOf(logIn)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -70,8 +70,8 @@ export function createFileStore({
   });
 
   async function remove(fileId: string): Promise<boolean> {
-    const taken = await looseFiles.findOneAndUpdate({ _id: fileId }, { $set: { doomed: true } });
-    if (!taken) return false;
+    const claimed = await looseFiles.findOneAndUpdate({ _id: fileId }, { $set: { doomed: true } });
+    if (!claimed) return false;
     await bucket.delete(new mongo.ObjectId(fileId)).catch((error: unknown) => {
       // A crash before the last byte leaves chunks without a file entry; the driver deletes the chunks and then reports
       // an error.

@@ -86,8 +86,8 @@ const assign = PDFContext.prototype.assign;
 PDFContext.prototype.assign = function assignAndRemember(ref, object) {
   if (!versionsOf.has(this)) versionsOf.set(this, new Map());
   const mine = versionsOf.get(this);
-  const known = mine.get(ref.tag);
-  if (known) known.push(object);
+  const ofTag = mine.get(ref.tag);
+  if (ofTag) ofTag.push(object);
   else mine.set(ref.tag, [object]);
   return assign.call(this, ref, object);
 };

@@ -48,8 +48,8 @@ export function requestOf(endpoint: Endpoint, input: unknown) {
   // Cast: callers type their input by the endpoint.
   const { params = {}, query = {}, body } = (input ?? {}) as AnyParts;
   const { method, ...any }: Endpoint = endpoint;
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const text = new URLSearchParams(given).toString();
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const text = new URLSearchParams(pairs).toString();
   const path = addressOf<string>(any, params);
   return { method, path: text ? `${path}?${text}` : path, body };
 }
@@ -69,13 +69,13 @@ export function call<const E extends Endpoint>(
   const { answers, ...any }: Endpoint = endpoint;
   const path = addressOf<string>(any, params);
   const isFile = Object.values(answers).some((answer) => typeof answer === 'object');
-  const given: SentOptions = {
+  const sendOptions: SentOptions = {
     ...more,
     ...(signal ? { signal } : {}),
     ...(query ? { params: query } : {}),
     ...(isFile ? { responseType: 'blob' } : {}),
   };
-  const options = Object.keys(given).length > 0 ? given : undefined;
+  const options = Object.keys(sendOptions).length > 0 ? sendOptions : undefined;
   switch (endpoint.method) {
     case 'GET':
       return client.get(path, options);

@@ -186,11 +186,11 @@ async function restoreCollection({
     throw new BackupRefused(
       `${target}.${collection.name} does not read back as it was written: is somebody else writing there? Stop all services and restore again with --replace.`,
     );
-  const wanted = indexes
+  const secondary = indexes
     .filter(({ name }) => name !== '_id_')
     .map(({ v: _version, ...index }: mongo.IndexDescription & { v?: unknown }) => plainNumbers(index));
   // Cast: index descriptions as the server listed them, option names included.
-  if (wanted.length > 0) await rows.createIndexes(wanted as mongo.IndexDescription[]);
+  if (secondary.length > 0) await rows.createIndexes(secondary as mongo.IndexDescription[]);
 }
 
 /** Converts the numbers of index definitions, which are small: the driver requires plain ones. */

@@ -56,8 +56,8 @@ function exportsOf({ moduleGraph }: Compilation, modules: Iterable<Module>): Map
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
     const [dependency] = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
-    const given = dependency && moduleGraph.getModule(dependency);
-    const names = given ? moduleGraph.getProvidedExports(given) : null;
+    const imported = dependency && moduleGraph.getModule(dependency);
+    const names = imported ? moduleGraph.getProvidedExports(imported) : null;
     // Cached modules may report no exports: treated as unknown.
     if (Array.isArray(names) && names.length > 0) found.set((module as ProvidedModule)._name, [...names].sort());
   }

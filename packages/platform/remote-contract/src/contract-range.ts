@@ -15,8 +15,8 @@ export function isContractRange(range: string): boolean {
  * Whether a shell contract of `version` is in a manifest's range: the same major, and at least that minor and patch.
  */
 export function fitsContract(range: string, version: string): boolean {
-  const given = numbersOf(VERSION, version);
-  return isContractRange(range) && given !== undefined && range.split(OR).some((one) => fits(one, given));
+  const numbers = numbersOf(VERSION, version);
+  return isContractRange(range) && numbers !== undefined && range.split(OR).some((one) => fits(one, numbers));
 }
 
 function fits(range: string, [major = 0, minor = 0, patch = 0]: number[]): boolean {

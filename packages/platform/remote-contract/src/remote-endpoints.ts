@@ -27,8 +27,8 @@ export function isListedCall(listed: readonly string[], method: string, path: st
 }
 
 function patternOf(listed: string): RegExp {
-  const known = patterns.get(listed);
-  if (known) return known;
+  const cached = patterns.get(listed);
+  if (cached) return cached;
   const made = new RegExp(`^${listed.replace(/\./g, '\\.').replace(/:[\w-]+/g, '[^/]+')}$`);
   patterns.set(listed, made);
   return made;

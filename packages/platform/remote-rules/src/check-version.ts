@@ -129,14 +129,14 @@ export function checkBundle(
   if (!manifest || !federation || objections.length > 0) return { objections };
   const hashed = files.map(({ path, content }) => ({ path, hash: integrityOf(content), bytes: content.length }));
   const needs = federation.shared.map(({ name: module, requiredVersion }): SharedNeed => {
-    const taken = imports?.find((one) => one.module === module);
+    const imported = imports?.find((one) => one.module === module);
     return {
       name: module,
       range: typeof requiredVersion === 'string' ? requiredVersion : '*',
-      ...(taken ? { names: taken.names } : {}),
+      ...(imported ? { names: imported.names } : {}),
     };
   });
-  const kept = usableMaps(maps, files);
+  const usable = usableMaps(maps, files);
   return {
     checked: {
       id: versionId(manifest.version, hashed),
@@ -144,7 +144,7 @@ export function checkBundle(
       manifest,
       needs,
       files: hashed,
-      ...(kept.length > 0 ? { maps: kept } : {}),
+      ...(usable.length > 0 ? { maps: usable } : {}),
     },
     objections: [],
   };

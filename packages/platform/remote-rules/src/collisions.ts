@@ -12,8 +12,8 @@ export function collisions(manifest: RemoteManifest, others: readonly RemoteMani
     if (other.name === manifest.name) continue;
     const owner = `${other.name} (${other.owner})`;
     for (const own of manifest.pages) {
-      const taken = other.pages.some((page) => meet(page.path, own.path) && shareViewers(page, own));
-      if (taken)
+      const collides = other.pages.some((page) => meet(page.path, own.path) && shareViewers(page, own));
+      if (collides)
         objections.push({
           gate: 'pages',
           says: `The page ${own.path} belongs to ${owner}: choose another path, or agree with them on who answers it.`,

@@ -36,17 +36,17 @@ export function objectionsOfShells(
       });
     for (const need of needs) {
       const { name, range } = need;
-      const given = shell.shared.filter((one) => one.name === name).map(({ version }) => version);
+      const provided = shell.shared.filter((one) => one.name === name).map(({ version }) => version);
       objections.push(...objectionsToNames(need, shell));
-      if (given.length === 0)
+      if (provided.length === 0)
         objections.push({
           gate: 'shared',
           says: `It takes '${name}' from the shell, which does not share it: share it in the shell first, or leave it out.`,
         });
-      else if (!given.some((version) => satisfies(version, range)))
+      else if (!provided.some((version) => satisfies(version, range)))
         objections.push({
           gate: 'shared',
-          says: `It needs ${name} ${range}, the running shell has ${given.join(', ')}: build it with that version, or deploy the shell first.`,
+          says: `It needs ${name} ${range}, the running shell has ${provided.join(', ')}: build it with that version, or deploy the shell first.`,
         });
     }
     for (const { path } of manifest.pages)

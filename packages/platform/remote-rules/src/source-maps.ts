@@ -28,11 +28,11 @@ export const mapOf = (path: string): string => `${path}${ENDING}`;
  * @param files all files of the version
  */
 export function usableMaps(maps: readonly BundleFile[], files: readonly Pick<BundleFile, 'path'>[]): VersionFile[] {
-  const wanted = new Set(files.map(({ path }) => mapOf(path)));
+  const mapPaths = new Set(files.map(({ path }) => mapOf(path)));
   const usable: VersionFile[] = [];
   let bytes = 0;
   for (const { path, content } of maps) {
-    if (!wanted.delete(path) || content.length > REMOTE_FILE_MAX_BYTES || !mapIn(content)) continue;
+    if (!mapPaths.delete(path) || content.length > REMOTE_FILE_MAX_BYTES || !mapIn(content)) continue;
     bytes += content.length;
     if (bytes > REMOTE_MAPS_MAX_BYTES) break;
     usable.push({ path, hash: integrityOf(content), bytes: content.length });

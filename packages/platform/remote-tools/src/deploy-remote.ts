@@ -171,8 +171,8 @@ export async function publishFiles(
     }
   }
   try {
-    const given = await giveVersion({ market, name, published, before, mode, canary });
-    return resultOf({ ...published, ...given }, mode, market) + reviewLines(published);
+    const activation = await giveVersion({ market, name, published, before, mode, canary });
+    return resultOf({ ...published, ...activation }, mode, market) + reviewLines(published);
   } catch (error) {
     throw error instanceof Refused && published.state === 'inactive' ? without(error.message) : error;
   }

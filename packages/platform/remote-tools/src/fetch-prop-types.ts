@@ -37,7 +37,7 @@ async function fetchTypes(
   others: readonly RemoteVersion[],
 ): Promise<string[]> {
   const compiler = typeScriptOf(folder);
-  const known = new Set(
+  const installed = new Set(
     installedTypes(kind, folder).flatMap((file) =>
       readPropTypes(compiler, kind, file, readFileSync(file, 'utf8')).map((one) => one.name),
     ),
@@ -50,14 +50,14 @@ async function fetchTypes(
     let types: PropType[];
     try {
       if (said === undefined) throw new Refused(`${owner} has a ${PUBLISHED[kind]} that says no types: ask its team.`);
-      types = readPropTypes(compiler, kind, owner, said).filter((one) => !known.has(one.name));
+      types = readPropTypes(compiler, kind, owner, said).filter((one) => !installed.has(one.name));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       // Faulty types of one remote are left out, so that they do not break those of the others.
       leftOut.push(error.message);
       continue;
     }
-    for (const { name } of types) known.add(name);
+    for (const { name } of types) installed.add(name);
     if (types.length > 0) found.push({ owner, types });
   }
   const file = TYPES_OF_OTHERS[kind];

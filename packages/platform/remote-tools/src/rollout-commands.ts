@@ -61,9 +61,9 @@ export const ROLLOUT_COMMANDS = {
     does: 'versions with their states: what is live, canaries, pins',
     async run({ market, name }) {
       const { generation, records } = await market.call(listRemotes);
-      const wanted = records.filter((one) => name === undefined || one.name === federationName(name));
-      if (wanted.length === 0) return ['Nothing has been published yet.'];
-      return [...wanted.flatMap(linesOf), `generation ${generation}`];
+      const selected = records.filter((one) => name === undefined || one.name === federationName(name));
+      if (selected.length === 0) return ['Nothing has been published yet.'];
+      return [...selected.flatMap(linesOf), `generation ${generation}`];
     },
   },
   activate: {
@@ -71,8 +71,8 @@ export const ROLLOUT_COMMANDS = {
     does: 'gives everybody a version, from their next navigation on; canary, pin too ask before one that failed (--yes)',
     async run({ market, name, args: [version], confirm }) {
       const params = named(name);
-      const given = { version: needed(version, 'VERSION'), verb: 'Activate it', confirm };
-      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), given) };
+      const target = { version: needed(version, 'VERSION'), verb: 'Activate it', confirm };
+      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), target) };
       return [stateOf((await market.call(activateVersion, { params, body })).record)];
     },
   },
@@ -107,13 +107,16 @@ export const ROLLOUT_COMMANDS = {
     takes: 'SHARE|stages [VERSION] [ROLES]',
     does: 'gives SHARE percent of the visitors, or of ROLES, a version; 5,25,100 or stages goes on by itself; 0 ends it',
     async run({ market, name, args: [share, ...rest], confirm }) {
-      const given = needed(share, 'SHARE');
+      const percent = needed(share, 'SHARE');
       const params = named(name);
-      if (/^0+%?$/.test(given)) return [stateOf((await market.call(endCanary, { params })).record)];
+      if (/^0+%?$/.test(percent)) return [stateOf((await market.call(endCanary, { params })).record)];
       const [ofRoles, version] = [rest.find(isRoles), rest.find((one) => !isRoles(one))];
-      const wanted = readShares(given, ofRoles === undefined ? undefined : readRoles(ofRoles, market.product.roles));
+      const requested = readShares(
+        percent,
+        ofRoles === undefined ? undefined : readRoles(ofRoles, market.product.roles),
+      );
       const list = await market.call(listRemotes);
-      const { everyMinutes, ...shares } = sharesAt(list, wanted);
+      const { everyMinutes, ...shares } = sharesAt(list, requested);
       const record = recordIn(list.records, params.name);
       const chosen = version ?? versionForCanary(market, record, params.name);
       const agreed = await confirmWhereFailed(record, { version: chosen, verb: 'Make it a canary', confirm });
@@ -126,8 +129,8 @@ export const ROLLOUT_COMMANDS = {
     does: 'holds a remote at a version, until unpin',
     async run({ market, name, args: [version], confirm }) {
       const params = named(name);
-      const given = { version: needed(version, 'VERSION'), verb: 'Pin it', confirm };
-      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), given) };
+      const target = { version: needed(version, 'VERSION'), verb: 'Pin it', confirm };
+      const body = { version: await confirmWhereFailed(await recordOf(market, params.name), target) };
       return [stateOf((await market.call(pinVersion, { params, body })).record)];
     },
   },
@@ -146,18 +149,18 @@ export const ROLLOUT_COMMANDS = {
       const before = await recordOf(market, params.name);
       if (setting === undefined) return settingLines(before);
       // An empty word is a value: it empties a text.
-      const given = value ?? needed(value, 'VALUE');
-      const known = before?.settings?.find((one) => one.name === setting);
+      const typed = value ?? needed(value, 'VALUE');
+      const declared = before?.settings?.find((one) => one.name === setting);
       const at = { params: { ...params, setting } };
       const { record } =
-        given === BACK
-          ? await market.call(resetSetting, { ...at, query: { revision: known?.revision ?? 0 } })
+        typed === BACK
+          ? await market.call(resetSetting, { ...at, query: { revision: declared?.revision ?? 0 } })
           : await market.call(changeSetting, {
               ...at,
               body: {
-                value: valueOf(known, given),
+                value: valueOf(declared, typed),
                 ...readAudience(audience, market.product.roles),
-                revision: known?.revision ?? 0,
+                revision: declared?.revision ?? 0,
               },
             });
       return settingLines(record, setting);

@@ -21,12 +21,12 @@ export function createGrantedAccess({
 }): GrantedAccess {
   return async (id, { bearer, requestId }) => {
     const copy = await accessRequests.find(id);
-    const kept = copy && keptParties(copy);
-    if (kept?.status === 'granted') return kept;
+    const copied = copy && keptParties(copy);
+    if (copied?.status === 'granted') return copied;
     const answer = await askOrAway(peers, accessParties, { params: { id }, bearer, requestId });
     if (answer === 'absent') throw new MarketError('not-found');
     if (answer !== 'away') return answer;
-    if (!kept) throw new MarketError('service-unavailable');
-    return kept;
+    if (!copied) throw new MarketError('service-unavailable');
+    return copied;
   };
 }

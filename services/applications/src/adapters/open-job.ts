@@ -49,8 +49,8 @@ export function createOpenJob({
    * job is so new that its event is still in transit, in the copy of the company.
    */
   async function ownerOf({ id, cmp_code }: JobPost): Promise<string> {
-    const known = owners.get(cmp_code);
-    if (known !== undefined) return known;
+    const cachedOwner = owners.get(cmp_code);
+    if (cachedOwner !== undefined) return cachedOwner;
     const owner = await waitForCopy(async () => (await jobs.find(id))?.login_id ?? (await companies.ownerOf(cmp_code)));
     if (owner === undefined) throw new MarketError('service-unavailable', { retryAfterSeconds: 1 });
     if (owners.size >= OWNERS_KEPT) owners.clear();
@@ -63,8 +63,8 @@ export function createOpenJob({
     if (questions.length === 0) return undefined;
     return waitForCopy(async () => {
       const copied = (await jobs.find(id))?.questions ?? [];
-      const known = new Set(copied.map((question) => question.id));
-      return questions.every((question) => known.has(question.id)) ? copied : undefined;
+      const copiedIds = new Set(copied.map((question) => question.id));
+      return questions.every((question) => copiedIds.has(question.id)) ? copied : undefined;
     });
   }
 

@@ -263,14 +263,14 @@ export const shownStatus = (application: Pick<Application, 'status' | 'held'>, n
 /** The application from its candidate's view: without steps that are held, or were undone while held. */
 export function asCandidateKnows(application: Application, now: Date): Application {
   const { held: _held, ...rest } = application;
-  const told = application.history.filter(isEffectiveStep);
-  const history = isHeld(application, now) ? told.slice(0, -1) : told;
+  const effective = application.history.filter(isEffectiveStep);
+  const history = isHeld(application, now) ? effective.slice(0, -1) : effective;
   const last = history.at(-1);
   // Not empty: it begins with `applied`, which is never held.
   if (!last) return rest;
   return {
     ...rest,
-    status: history.length < told.length ? last.status : application.status,
+    status: history.length < effective.length ? last.status : application.status,
     history,
     updated_at: last.at,
   };

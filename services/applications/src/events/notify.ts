@@ -128,8 +128,8 @@ export function notify({
     defineGroupConsumer({
       type,
       async handleAll(events, { session }) {
-        const told = await Promise.all(events.map((event) => toldOf(event)));
-        await tell(told.flat(), session);
+        const notices = await Promise.all(events.map((event) => toldOf(event)));
+        await tell(notices.flat(), session);
       },
     });
 
@@ -253,9 +253,9 @@ export function notify({
         for (const { payload } of events) await forgetEndOf(payload, session);
         for (const { payload } of events) await followAnswers(payload, session);
         for (const { payload } of events) await followThreads.application(payload.id, session);
-        const told: Told[] = [];
-        for (const event of events) told.push(...(await toldOf(await withoutRefusedWords(event, session))));
-        await tell(told, session);
+        const notices: Told[] = [];
+        for (const event of events) notices.push(...(await toldOf(await withoutRefusedWords(event, session))));
+        await tell(notices, session);
         for (const { payload } of events) await followInterviews.application(payload.id, session);
         for (const { payload } of events) await followAssessments.application(payload.id, session);
       },

@@ -11,12 +11,12 @@ export function presentToCandidate(
   term: AccessTerm,
   { isJobClosed = false }: { isJobClosed?: boolean } = {},
 ): CandidateApplication {
-  const known = asCandidateKnows(application, term.now);
-  const { note, answers, created_at, updated_at, history, employer_left } = known;
-  const until = accessUntil(known, term);
-  const answerBy = awaitedUntil(known);
+  const visible = asCandidateKnows(application, term.now);
+  const { note, answers, created_at, updated_at, history, employer_left } = visible;
+  const until = accessUntil(visible, term);
+  const answerBy = awaitedUntil(visible);
   return {
-    ...pick(known, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
+    ...pick(visible, 'id', 'status', 'job_id', 'job_title', 'cmp_code', 'cmp_name', 'job_location'),
     ...(note ? { note } : {}),
     ...(answers ? { answers: answers.map(withoutFlag) } : {}),
     created_at: created_at.toISOString(),
@@ -27,8 +27,8 @@ export function presentToCandidate(
     ...(until ? { access_until: until.toISOString() } : {}),
     ...(answerBy ? { answer_by: answerBy.toISOString() } : {}),
     can: {
-      ...candidateCan(known),
-      close_unanswered: mayCloseUnanswered(known, term.now),
+      ...candidateCan(visible),
+      close_unanswered: mayCloseUnanswered(visible, term.now),
       end_access: mayEndAccess(application, term),
     },
   };

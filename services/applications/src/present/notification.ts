@@ -7,6 +7,6 @@ import type { StoredNotification } from '../domain/notification';
  * release 1.2 that removes a name from an entry changes the sentence alone.
  */
 export function presentNotification({ id, kind, values, text, link, read, at }: StoredNotification): Notification {
-  const told = values && notificationSentence({ kind, values }) === text ? { values } : {};
-  return { id, kind, ...told, text, link, read, at: at.toISOString() };
+  const translatable = values && notificationSentence({ kind, values }) === text ? { values } : {};
+  return { id, kind, ...translatable, text, link, read, at: at.toISOString() };
 }

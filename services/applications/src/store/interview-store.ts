@@ -244,12 +244,12 @@ export function createInterviewStore(connection: Connection) {
       next: Date | null,
       session: ClientSession,
     ): Promise<boolean> {
-      const taken = await rows.updateOne(
+      const claimed = await rows.updateOne(
         { _id: id, state: 'accepted', remind_at },
         { $set: { remind_at: next } },
         { session },
       );
-      return taken.matchedCount === 1;
+      return claimed.matchedCount === 1;
     },
 
     async setDeletion(applicationId: string, at: Date | null, session: ClientSession): Promise<void> {

@@ -119,10 +119,10 @@ export function createMessageThreadStore(connection: Connection) {
         $set: { ...parties, ...terms, last: lastOf({ ...message, seq: 0 }) },
         $inc: { count: 1, [`unread.${other}`]: 1 },
       };
-      const known = await rows
+      const existing = await rows
         .findOneAndUpdate({ _id: threadKey(subject) }, update, { session, returnDocument: 'after' })
         .lean<MessageThreadRow>();
-      if (known) return storedThreadOf(known);
+      if (existing) return storedThreadOf(existing);
       const zero = { CND: 0, EMP: 0 };
       const row: MessageThreadRow = {
         _id: threadKey(subject),

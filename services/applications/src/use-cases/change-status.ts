@@ -154,13 +154,13 @@ export function changeStatus({
     const unanswered = side === 'CND' && change.unanswered === true;
     if (unanswered && !mayCloseUnanswered(asCandidateKnows(application, now), now))
       throw new MarketError('status-change-refused', { error: texts.refusals.answerNotDue });
-    const wanted =
+    const targetStage =
       side === 'EMP' && change.stage ? await stagesFor(application, { id: change.stage, status }) : undefined;
     const term = { now, endedAccessDays };
-    const known = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
-    if (wanted && status === application.status) {
-      const moved = await moveWithin(application, { ...wanted, by_login_id: actor.login_id, at: now });
-      return presentToEmployer(moved, known, term);
+    const candidate = side === 'EMP' ? await candidates.find(application.can_code) : undefined;
+    if (targetStage && status === application.status) {
+      const moved = await moveWithin(application, { ...targetStage, by_login_id: actor.login_id, at: now });
+      return presentToEmployer(moved, candidate, term);
     }
     const undoMs = (undo_seconds ?? (undoable ? STEP_UNDO_SECONDS : 0)) * 1000;
     const words = { ...(reason ? { reason } : {}), ...(message ? { message } : {}) };
@@ -173,7 +173,7 @@ export function changeStatus({
       // For the team alone: neither the event nor the candidate's view includes them.
       ...(cause ? { cause } : {}),
       ...(cause_note ? { cause_note } : {}),
-      ...(wanted ? { stage: wanted.stage.name } : {}),
+      ...(targetStage ? { stage: targetStage.stage.name } : {}),
       ...(tell ? {} : { silent: true }),
       ...(unanswered ? { unanswered } : {}),
     };
@@ -181,20 +181,20 @@ export function changeStatus({
     const changed = await transact(async (session) => {
       if (side === 'EMP' && (reason || message) && (await threads.isBlocked(application, session)))
         throw new MarketError('thread-closed', { error: texts.refusals.stepWithWords });
-      const told = await withoutHeld(application, side, session);
+      const published = await withoutHeld(application, side, session);
       // Used when no step is (still) held: all are published.
       const { held: _over, ...stands } = application;
-      const before = told ?? stands;
-      if (told && side === 'EMP' && told.status === status) {
+      const before = published ?? stands;
+      if (published && side === 'EMP' && published.status === status) {
         const undone = withStepUndone(application, { by_login_id: actor.login_id, at: now });
-        return save(withSentProfile(undone, { before, known, term }), session);
+        return save(withSentProfile(undone, { before, known: candidate, term }), session);
       }
       // The employer continues from the result of the held step, the candidate from the visible status.
       const after = withStatus(side === 'EMP' ? application : before, step);
       const isHeldNow = undoMs > 0;
-      const next = withSentProfile(told ? { ...after, history: [...told.history, step] } : after, {
+      const next = withSentProfile(published ? { ...after, history: [...published.history, step] } : after, {
         before,
-        known,
+        known: candidate,
         term,
         isHeld: isHeldNow,
       });
@@ -220,7 +220,7 @@ export function changeStatus({
       if (isHeldNow) next.held = { until: new Date(now.getTime() + undoMs), event_id, shown: from };
       return save(next, session);
     });
-    return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, known, term);
+    return side === 'CND' ? presentToCandidate(changed, term) : presentToEmployer(changed, candidate, term);
 
     /** Cancels the event of a last step still held, and returns the application as its candidate sees it. */
     async function withoutHeld(
@@ -236,8 +236,8 @@ export function changeStatus({
     }
 
     async function save(next: Application, session: ClientSession): Promise<Application> {
-      const placed = wanted ? inStage(next, wanted.stage) : next;
-      if (!(await applications.saveStatus(placed, session, known))) throw changedMeanwhile();
+      const placed = targetStage ? inStage(next, targetStage.stage) : next;
+      if (!(await applications.saveStatus(placed, session, candidate))) throw changedMeanwhile();
       return placed;
     }
   };

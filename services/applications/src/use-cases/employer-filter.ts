@@ -51,11 +51,11 @@ export async function employerFilterOf(
     sort: order && isRatingSort(order) ? { by: order, means: await meansFor(actor, term.now, assessments) } : order,
   };
   if (!stage) return filter;
-  const known = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;
-  const wanted = stageFilterOf(known ?? [], stage);
+  const stagesOfJob = job_id ? (await jobs.stagesOf([job_id])).get(job_id) : undefined;
+  const stageFilter = stageFilterOf(stagesOfJob ?? [], stage);
   // An empty list: no application is in a stage that the job lacks, or that belongs to another status.
-  if (!wanted || (status && status !== wanted.status)) return { ...filter, tagged: [] };
-  return { ...filter, stage: wanted };
+  if (!stageFilter || (status && status !== stageFilter.status)) return { ...filter, tagged: [] };
+  return { ...filter, stage: stageFilter };
 }
 
 /**

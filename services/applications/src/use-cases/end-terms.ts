@@ -46,23 +46,23 @@ export function createTermSweeper({
   async function giveTerms(goesOn: () => boolean): Promise<void> {
     for (;;) {
       const old = await applications.finishedWithoutTerm(AT_ONCE);
-      let given = 0;
+      let updated = 0;
       for (const application of old) {
         if (!goesOn()) return;
         // Predates the terms and is still held: the next sweep decides once the step is final.
         if (isHeld(application, clock.now())) continue;
-        const known = await candidates.find(application.can_code);
-        const kept = withTerm(application, known, { now: clock.now(), endedAccessDays });
+        const candidate = await candidates.find(application.can_code);
+        const changed = withTerm(application, candidate, { now: clock.now(), endedAccessDays });
         await transact(async (session) => {
           // Changed meanwhile: the next sweep handles its new state.
-          if (!(await applications.saveStatus(kept, session))) return;
-          given += 1;
-          await outbox.add(session, 'applications.access-ended.v1', accessEnded(kept, { at_once: false }), {
+          if (!(await applications.saveStatus(changed, session))) return;
+          updated += 1;
+          await outbox.add(session, 'applications.access-ended.v1', accessEnded(changed, { at_once: false }), {
             requestId: 'terms-of-access',
           });
         });
       }
-      if (old.length < AT_ONCE || given === 0) return;
+      if (old.length < AT_ONCE || updated === 0) return;
     }
   }
 

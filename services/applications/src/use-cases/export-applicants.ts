@@ -57,10 +57,10 @@ export function exportApplicants({
       count: records.length,
     });
     const codes = new Set(records.flatMap(({ candidate }) => candidate.can_code || []));
-    const known = await candidates.findAll([...codes]);
+    const candidatesByCode = await candidates.findAll([...codes]);
     await noteLooks(
       actor,
-      [...known.values()].map(({ login_id }) => login_id),
+      [...candidatesByCode.values()].map(({ login_id }) => login_id),
       asking.requestId,
     );
     const day = at.toISOString().slice(0, 10);

@@ -54,9 +54,11 @@ export function openEmployerApplications({
     const filter = await employerFilterOf(actor, list, term, { assessments, jobs });
     return async ({ page, limit }) => {
       const { records, total } = await applications.ofEmployer(filter, { page, limit });
-      const known = await candidates.findAll(records.map((application) => application.can_code));
+      const candidatesByCode = await candidates.findAll(records.map((application) => application.can_code));
       return {
-        records: records.map((application) => presentToEmployer(application, known.get(application.can_code), term)),
+        records: records.map((application) =>
+          presentToEmployer(application, candidatesByCode.get(application.can_code), term),
+        ),
         total,
         page,
         limit,

@@ -79,12 +79,12 @@ export function listenLive({ notifications, accounts, listeners, clock, log, hea
       isOpen = true;
       const write = (event: LiveNotificationEvent) => sink.write(presentLiveEvent(event));
       write({ event: 'state', data: { unread, newest: records[0]?.id ?? null } });
-      const told = new Set<string>();
+      const sentIds = new Set<string>();
       for (const notification of missed) {
-        told.add(notification.id);
+        sentIds.add(notification.id);
         write({ event: 'notification', data: presentNotification(notification) });
       }
-      for (const event of early) if (event.event !== 'notification' || !told.has(event.data.id)) write(event);
+      for (const event of early) if (event.event !== 'notification' || !sentIds.has(event.data.id)) write(event);
       if (isOver) return sink.close();
       tell = write;
     } catch (error) {

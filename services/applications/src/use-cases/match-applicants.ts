@@ -38,12 +38,12 @@ export function matchApplicants({
       askOrAway(peers, jobRequirements, { body: { ids: jobIds }, ...asking }),
     ]);
     if (typeof jobs === 'string') return { records: [] };
-    const asked = new Map(jobs.records.map((job) => [job.id, job]));
+    const jobsById = new Map(jobs.records.map((job) => [job.id, job]));
     const term = { now: clock.now(), endedAccessDays };
     return {
       records: found.flatMap((application) => {
         const { candidate } = presentToEmployer(application, known.get(application.can_code), term);
-        const job = asked.get(application.job_id);
+        const job = jobsById.get(application.job_id);
         // Without a code only the candidate's name is visible.
         if (!job || candidate.can_code === '') return [];
         return [{ id: application.id, match: matchOfApplicant(candidate, job, term.now) }];

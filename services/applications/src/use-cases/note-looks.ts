@@ -36,12 +36,12 @@ export function noteLooks({
   clock: Clock;
   log: Log;
 }): NoteLooks {
-  const told = createRecentKeys({ clock, forMs: TOLD_AGAIN_MS, max: REMEMBERED_MAX });
+  const recentLooks = createRecentKeys({ clock, forMs: TOLD_AGAIN_MS, max: REMEMBERED_MAX });
   const keyOf = ({ login_id }: Actor, candidate: string) => `${login_id} ${candidate}`;
   return async (actor, candidateLoginIds, requestId) => {
     if (actor.login_type !== 'EMP') return;
     const at = clock.now();
-    const news = [...new Set(candidateLoginIds)].filter((one) => !told.has(keyOf(actor, one)));
+    const news = [...new Set(candidateLoginIds)].filter((one) => !recentLooks.has(keyOf(actor, one)));
     if (news.length === 0) return;
     try {
       await inParts(news, { most: CANDIDATES_SEEN_MAX }, async (part) => {
@@ -52,7 +52,7 @@ export function noteLooks({
           at: at.toISOString(),
         };
         await transact((session) => outbox.add(session, 'applications.candidates-seen.v1', seen, { requestId }));
-        for (const one of part) told.add(keyOf(actor, one));
+        for (const one of part) recentLooks.add(keyOf(actor, one));
       });
     } catch (error) {
       log.error({ err: error }, 'looks at profiles could not be noted');

@@ -16,10 +16,10 @@ export function sendTakenApplication({ peers, apply }: { peers: Peers; apply: Re
     id: string,
     { bearer, requestId }: CallContext,
   ): Promise<{ id: string; status: ApplicationStatus }> => {
-    const taken = await askOrAway(peers, takeWaitingApplication, { params: { id }, bearer, requestId });
-    if (taken === 'away') throw new MarketError('service-unavailable');
-    if (taken === 'absent') throw new MarketError('not-found');
-    const { job_id, note, answers: answered = [] } = taken;
+    const waiting = await askOrAway(peers, takeWaitingApplication, { params: { id }, bearer, requestId });
+    if (waiting === 'away') throw new MarketError('service-unavailable');
+    if (waiting === 'absent') throw new MarketError('not-found');
+    const { job_id, note, answers: answered = [] } = waiting;
     return apply(
       actor,
       { job_id, note, answers: undefined, time_zone: undefined, answered },

@@ -40,7 +40,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       countRequests('granted'),
       applications.ofEmployer({ employer_login_id: employer, only }, { page: 1, limit: RECENT }),
     ]);
-    const known = await candidates.findAll(records.map((application) => application.can_code));
+    const candidatesByCode = await candidates.findAll(records.map((application) => application.can_code));
     return {
       jobs_open: jobCounts.open,
       jobs_total: jobCounts.total,
@@ -51,7 +51,7 @@ export function showDashboard({ applications, candidates, jobs, accessRequests, 
       by_status: forNames(APPLICATION_STATUSES, (status) => statuses.get(status) ?? 0),
       by_day: byDay(quarters, now, timeZone),
       recent: records.map((application) =>
-        presentToEmployer(application, known.get(application.can_code), { now, endedAccessDays }),
+        presentToEmployer(application, candidatesByCode.get(application.can_code), { now, endedAccessDays }),
       ),
     };
   };

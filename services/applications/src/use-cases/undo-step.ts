@@ -18,17 +18,17 @@ export function undoStep({ applications, candidates, transact, outbox, clock, en
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const now = clock.now();
     const term = { now, endedAccessDays };
-    const known = await candidates.find(application.can_code);
+    const candidate = await candidates.find(application.can_code);
     const undone = withSentProfile(withStepUndone(application, { by_login_id: actor.login_id, at: now }), {
       before: withoutHeldStep(application, now),
-      known,
+      known: candidate,
       term,
     });
     await transact(async (session) => {
       // Non-null: only a held step can be undone.
       if (!(await outbox.cancel(session, application.held!.event_id))) throw tooLate();
-      if (!(await applications.saveStatus(undone, session, known))) throw changedMeanwhile();
+      if (!(await applications.saveStatus(undone, session, candidate))) throw changedMeanwhile();
     });
-    return presentToEmployer(undone, known, term);
+    return presentToEmployer(undone, candidate, term);
   };
 }

@@ -270,12 +270,12 @@ export function createAccountStore(connection: Connection): AccountStore {
       await model.create([{ _id: login_id, ...account, email_key: emailKey(account.login_email) }], { session });
     },
     async change(session, loginId, change, when = {}) {
-      const given = Object.entries({
+      const changes = Object.entries({
         ...change,
         ...(change.login_email === undefined ? {} : { email_key: emailKey(change.login_email) }),
       });
-      const set = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const unset = Object.fromEntries(given.filter(([, value]) => value === undefined).map(([name]) => [name, 1]));
+      const set = Object.fromEntries(changes.filter(([, value]) => value !== undefined));
+      const unset = Object.fromEntries(changes.filter(([, value]) => value === undefined).map(([name]) => [name, 1]));
       const row = await model
         .findOneAndUpdate(
           { _id: loginId, ...when },

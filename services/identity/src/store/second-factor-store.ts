@@ -110,10 +110,10 @@ export function createSecondFactorStore(connection: Connection, key: Buffer): Se
       );
     },
     async takeRecoveryCode(loginId, code) {
-      const given = hash(loginId, code);
+      const codeHash = hash(loginId, code);
       const { modifiedCount } = await model.updateOne(
-        { _id: loginId, recovery_codes: given },
-        { $pull: { recovery_codes: given } },
+        { _id: loginId, recovery_codes: codeHash },
+        { $pull: { recovery_codes: codeHash } },
       );
       return modifiedCount === 1;
     },

@@ -86,26 +86,26 @@ export function createContactProver({
   const prover: ContactProver = {
     async email(tx, account, email_key, proof) {
       const { pending } = account;
-      const wanted = pending?.email_key === email_key ? pending.login_email : undefined;
-      if (wanted === undefined && emailKey(account.login_email) !== email_key) return null;
+      const pendingEmail = pending?.email_key === email_key ? pending.login_email : undefined;
+      if (pendingEmail === undefined && emailKey(account.login_email) !== email_key) return null;
       const flags = { email_ver_status: 1 } as const;
-      const proven = { ...account, ...flags, login_email: wanted ?? account.login_email };
+      const proven = { ...account, ...flags, login_email: pendingEmail ?? account.login_email };
       const change: AccountChange = {
         ...flags,
         ...afterVerification(proven, config.employerApproval),
         password_mark: undefined,
-        ...(wanted === undefined
+        ...(pendingEmail === undefined
           ? {}
           : {
-              login_email: wanted,
+              login_email: pendingEmail,
               pending: withoutPending(pending, 'email'),
-              ...afterNewEmail(account, wanted, config.employerApproval),
+              ...afterNewEmail(account, pendingEmail, config.employerApproval),
             }),
       };
       const proved = await accountWriter.change(tx, account.login_id, change, proof.requestId);
       if (!proved) return null;
       await accountWriter.takeFromOthers(tx, { login_email: proved.login_email }, proved.login_id, proof.requestId);
-      if (wanted !== undefined) {
+      if (pendingEmail !== undefined) {
         // Links sent to the old mailbox become invalid.
         await mailLinks.endAll(tx, account.login_id);
         await takeEffect(tx, account, { email: proved.login_email }, proof);

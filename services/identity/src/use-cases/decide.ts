@@ -169,10 +169,10 @@ export function createDecider(needs: DecideNeeds) {
         if (approve === 1) {
           if (isDecided) return undefined;
           refuseUnseen(before, seen);
-          const wanted = before.company?.pending ?? identityOf(before);
+          const requested = before.company?.pending ?? identityOf(before);
           return {
             decision: 'approved',
-            company: wanted,
+            company: requested,
             change: {
               user_approval_status: 1,
               approval_decided_by: admin.login_id,
@@ -180,7 +180,7 @@ export function createDecider(needs: DecideNeeds) {
               decline_reason: undefined,
               company_unseen: undefined,
               mail_domain_before: undefined,
-              approved_companies: wanted ? approvedWith(before, wanted) : undefined,
+              approved_companies: requested ? approvedWith(before, requested) : undefined,
             },
             tell: async (after) => {
               if (before.user_approval_status === 0)
@@ -236,13 +236,13 @@ export function createDecider(needs: DecideNeeds) {
         }
         if (!company || !(company.pending || company_unseen)) throw new MarketError('not-found');
         refuseUnseen(before, seen);
-        const wanted = company.pending ?? pick(company, 'cmp_name', 'cmp_webs');
+        const requested = company.pending ?? pick(company, 'cmp_name', 'cmp_webs');
         const { pending, ...rest } = company;
         if (approve === 1) {
           return {
             decision: 'company-approved',
-            company: wanted,
-            change: { company: rest, company_unseen: undefined, approved_companies: approvedWith(before, wanted) },
+            company: requested,
+            change: { company: rest, company_unseen: undefined, approved_companies: approvedWith(before, requested) },
             tell: (after) =>
               pending ? tellCompany(tx, after, pending, 'approved', caller.requestId) : Promise.resolve(),
           };
@@ -251,7 +251,7 @@ export function createDecider(needs: DecideNeeds) {
         return {
           decision: 'company-declined',
           reason: reason ?? '',
-          company: wanted,
+          company: requested,
           change: { company: rest },
           tell: (after) => tellCompany(tx, after, pending, 'declined', caller.requestId, reason),
         };

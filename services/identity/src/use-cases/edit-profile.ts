@@ -82,34 +82,34 @@ export function editProfile(
   return async (actor: Actor, wanted: WantedDetails, caller: Caller): Promise<Account> => {
     const { login_name, login_email, login_mobile } = wanted;
     await limits.accountEdits.consume(actor.login_id);
-    const known = await accounts.find(actor.login_id);
-    if (!known) throw new MarketError('token-invalid');
+    const stored = await accounts.find(actor.login_id);
+    if (!stored) throw new MarketError('token-invalid');
     // Version check before a code is used up; repeated within the transaction.
-    refuseOtherVersion(known, wanted);
-    const phone = phoneOf(known, wanted);
-    const isEmailNew = emailKey(known.login_email) !== emailKey(login_email);
-    const isPhoneNew = phone !== undefined && phone.e164 !== known.phone?.e164;
-    const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(known) };
+    refuseOtherVersion(stored, wanted);
+    const phone = phoneOf(stored, wanted);
+    const isEmailNew = emailKey(stored.login_email) !== emailKey(login_email);
+    const isPhoneNew = phone !== undefined && phone.e164 !== stored.phone?.e164;
+    const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(stored) };
     if (isPhoneNew) refuseUntexted(phone.e164, config);
-    const isConfirmed = waits.email || (waits.phone && known.phone_ver_status === 1);
-    if (isConfirmed) await confirm(known, wanted);
+    const isConfirmed = waits.email || (waits.phone && stored.phone_ver_status === 1);
+    if (isConfirmed) await confirm(stored, wanted);
     if (isEmailNew || isPhoneNew) {
       // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
-      await limits.contactChanges.consume(known.login_id);
-      if (isEmailNew) await refuseTaken(await accounts.ownersOf({ login_email }, known.login_id), caller);
+      await limits.contactChanges.consume(stored.login_id);
+      if (isEmailNew) await refuseTaken(await accounts.ownersOf({ login_email }, stored.login_id), caller);
     }
-    if (waits.email) await mail.count(known.login_id, login_email, caller);
+    if (waits.email) await mail.count(stored.login_id, login_email, caller);
     // The owner of the previous number is notified by text message. If the budget does not allow one, the change is
     // refused.
-    if (waits.phone && known.phone && known.phone_ver_status === 1 && isTexted(known.phone.e164, config))
-      await textBudget.countOrRefuse(known.phone.e164, known.login_id);
+    if (waits.phone && stored.phone && stored.phone_ver_status === 1 && isTexted(stored.phone.e164, config))
+      await textBudget.countOrRefuse(stored.phone.e164, stored.login_id);
 
     const changed = await inTransaction(connection, async (tx) => {
       const before = await live(tx, actor);
       refuseOtherVersion(before, wanted);
       // Compares with the record that the confirmation was based on: if the stored email was verified or undone since,
       // the new email would be saved as verified.
-      if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
+      if (!hasSameCredentials(before, stored)) throw new MarketError('changed-meanwhile');
       const change: AccountChange = {
         login_name,
         ...(isEmailNew ? {} : { login_email }),
@@ -117,12 +117,12 @@ export function editProfile(
         ...(isPhoneNew && !waits.phone ? { phone_corrected_at: clock.now() } : {}),
       };
       if (waits.email || waits.phone) {
-        const asked = {
+        const pendingContact = {
           sid: actor.sid,
           ...(waits.email ? { login_email, email_key: emailKey(login_email) } : {}),
           ...(waits.phone && phone ? { login_mobile, phone } : {}),
         };
-        const pending = addPending(before.pending, asked, { isConfirmed });
+        const pending = addPending(before.pending, pendingContact, { isConfirmed });
         change.pending = pending;
         const contact = {
           ...(waits.email ? { email: login_email } : {}),

@@ -95,8 +95,8 @@ export function finishSecondFactor(
   }
 
   async function checkCode(code: string, { login_id }: Account): Promise<void> {
-    const known = await secondFactors.find(login_id);
-    const step = known.totp && totp.stepOf(known.totp.secret, code, { now: clock.now(), after: known.totp.step });
+    const factors = await secondFactors.find(login_id);
+    const step = factors.totp && totp.stepOf(factors.totp.secret, code, { now: clock.now(), after: factors.totp.step });
     if (step === undefined || !(await secondFactors.takeStep(login_id, step)))
       throw fieldsInvalid({ code: RULE_MESSAGES.codeWrong });
   }

@@ -156,15 +156,15 @@ export function sendInvitations({
      * @throws MarketError 'not-found' for an invitation of another company
      */
     async resend(actor: Actor, id: string, { requestId }: Caller): Promise<void> {
-      const known = await teams.findInvitation(ownerIdOf(actor), id);
-      if (!known) throw new MarketError('not-found');
-      await count(actor, known.email);
+      const invitation = await teams.findInvitation(ownerIdOf(actor), id);
+      if (!invitation) throw new MarketError('not-found');
+      await count(actor, invitation.email);
       await inTransaction(connection, async (tx) => {
         const { own, company } = await ownOf(actor, tx);
         // If it was accepted or revoked at this moment, it must not be restored.
         if (!(await teams.removeInvitation(tx, ownerIdOf(own), id))) throw new MarketError('not-found');
-        await mail(tx, { ...known, by_login_id: own.login_id }, { own, company, requestId });
-        await teamKeeper.note(tx, own, { kind: 'invited-again', ...aboutInvitation(known) });
+        await mail(tx, { ...invitation, by_login_id: own.login_id }, { own, company, requestId });
+        await teamKeeper.note(tx, own, { kind: 'invited-again', ...aboutInvitation(invitation) });
       });
     },
 
@@ -173,12 +173,12 @@ export function sendInvitations({
      * @throws MarketError 'not-found' for an invitation of another company
      */
     async revoke(actor: Actor, id: string): Promise<void> {
-      const known = await teams.findInvitation(ownerIdOf(actor), id);
+      const invitation = await teams.findInvitation(ownerIdOf(actor), id);
       await inTransaction(connection, async (tx) => {
         const own = await accounts.find(actor.login_id, tx);
-        if (!known || !own || !(await teams.removeInvitation(tx, ownerIdOf(own), id)))
+        if (!invitation || !own || !(await teams.removeInvitation(tx, ownerIdOf(own), id)))
           throw new MarketError('not-found');
-        await teamKeeper.note(tx, own, { kind: 'invitation-revoked', ...aboutInvitation(known) });
+        await teamKeeper.note(tx, own, { kind: 'invitation-revoked', ...aboutInvitation(invitation) });
       });
     },
   };

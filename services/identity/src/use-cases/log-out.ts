@@ -12,8 +12,8 @@ export function logOut({
   sessionKeeper,
 }: Pick<Needs, 'connection' | 'sessions' | 'sessionKeeper'>) {
   return async (actor: Actor | null, token: string | undefined, { requestId }: Caller): Promise<void> => {
-    const known = token !== undefined && isToken(token) ? await sessions.findToken(tokenHash(token)) : null;
-    const sids = new Set([...(actor ? [actor.sid] : []), ...(known ? [known.sid] : [])]);
+    const storedToken = token !== undefined && isToken(token) ? await sessions.findToken(tokenHash(token)) : null;
+    const sids = new Set([...(actor ? [actor.sid] : []), ...(storedToken ? [storedToken.sid] : [])]);
     for (const sid of sids) {
       const session = await sessions.find(sid);
       if (session)

@@ -115,9 +115,9 @@ export function removePasskey(
   const { connection, accounts, passkeys, signInChanger } = needs;
   const confirm = confirmIdentity(needs);
   return async (actor: Actor, id: string, confirmation: Confirmation, { requestId }: Caller): Promise<void> => {
-    const known = await accounts.find(actor.login_id);
-    if (!known) throw new MarketError('token-invalid');
-    await confirm(known, confirmation, TO_SECURE);
+    const owner = await accounts.find(actor.login_id);
+    if (!owner) throw new MarketError('token-invalid');
+    await confirm(owner, confirmation, TO_SECURE);
     await inTransaction(connection, async (tx) => {
       const account = await accounts.find(actor.login_id, tx);
       if (!account || !(await passkeys.remove(tx, actor.login_id, id))) throw new MarketError('not-found');

@@ -20,12 +20,12 @@ async function adminOf({ accounts }: Pick<Needs, 'accounts'>, actor: Actor): Pro
 export function showSecondFactor(needs: Pick<Needs, 'accounts' | 'passkeys' | 'secondFactors' | 'config'>) {
   return async (actor: Actor): Promise<SecondFactor> => {
     const { login_id } = await adminOf(needs, actor);
-    const known = await needs.secondFactors.find(login_id);
+    const factors = await needs.secondFactors.find(login_id);
     return {
       required: needs.config.adminSecondFactor === 'required',
-      totp: known.totp !== undefined,
+      totp: factors.totp !== undefined,
       passkeys: (await needs.passkeys.ofAccount(login_id)).length,
-      recovery_codes_left: known.recoveryCodesLeft,
+      recovery_codes_left: factors.recoveryCodesLeft,
     };
   };
 }

@@ -60,16 +60,16 @@ export function refreshSession({
    */
   async function newestSuccessor(token: string): Promise<string> {
     const successor = successorOf(token, refreshKey);
-    const known = await sessions.findToken(tokenHash(successor));
-    return known?.used_at ? newestSuccessor(successor) : successor;
+    const storedToken = await sessions.findToken(tokenHash(successor));
+    return storedToken?.used_at ? newestSuccessor(successor) : successor;
   }
 
   return async (token: string | undefined, { requestId, address }: Caller): Promise<SignedInSession> => {
     if (token === undefined || !isToken(token)) throw new MarketError('refresh-missing');
-    const known = await sessions.findToken(tokenHash(token));
-    if (!known) throw new MarketError('refresh-missing');
+    const storedToken = await sessions.findToken(tokenHash(token));
+    if (!storedToken) throw new MarketError('refresh-missing');
     const now = clock.now();
-    const session = await sessions.find(known.sid);
+    const session = await sessions.find(storedToken.sid);
     const account = session && (await accounts.find(session.login_id));
     if (!account || !isAlive(session, account, now)) throw new MarketError('session-ended');
     // The successor is stored before the parent is marked as used, so that a retry after a crash still finds it.

@@ -27,9 +27,9 @@ export function highlightJob(post: Post, mark: MarkWords): JobHighlights {
 const previews = new WeakMap<Post, string>();
 
 function previewOf(post: Post): string {
-  const known = previews.get(post) ?? previewText(post.job_description);
-  previews.set(post, known);
-  return known;
+  const preview = previews.get(post) ?? previewText(post.job_description);
+  previews.set(post, preview);
+  return preview;
 }
 
 /** Cuts out, between words, the excerpt with the most different marked words, the earliest of equal ones. */

@@ -163,16 +163,16 @@ export function createJobFeedStore(connection: Connection): JobFeedStore {
       );
       if (!row) return undefined;
       // Cast: the collection contains only such rows.
-      const taken = row as unknown as FeedRow;
-      const claimed = { claim, feed: feedOf(taken) };
+      const feedRow = row as unknown as FeedRow;
+      const claimed = { claim, feed: feedOf(feedRow) };
       // Two concurrent claims do not see each other beforehand; afterwards the later one is released.
       const isLater = await raw().findOne({
         ...CLAIMED,
-        login_id: taken.login_id,
+        login_id: feedRow.login_id,
         $or: [
-          { claimed_at: { $lt: taken.claimed_at } },
+          { claimed_at: { $lt: feedRow.claimed_at } },
           // Cast: string ids, as above.
-          { claimed_at: taken.claimed_at, _id: { $lt: taken._id as never } },
+          { claimed_at: feedRow.claimed_at, _id: { $lt: feedRow._id as never } },
         ],
       });
       if (!isLater) return claimed;

@@ -118,10 +118,10 @@ export function createPostStore({ connection, clock }: { connection: Connection;
         .findOneAndUpdate({ _id }, update, { session, returnDocument: 'before' })
         .lean<PostRow>();
       if (before) {
-        const known = postOf(before);
-        const until = endsVersion(known, post) ? publishedUntil(known, now) : undefined;
-        if (until !== undefined) await versions.keep(session, known, until ?? now);
-        const history = historyOf(known, post, now);
+        const stored = postOf(before);
+        const until = endsVersion(stored, post) ? publishedUntil(stored, now) : undefined;
+        if (until !== undefined) await versions.keep(session, stored, until ?? now);
+        const history = historyOf(stored, post, now);
         if (Object.keys(history).length > 0) await rows.updateOne({ _id }, { $set: history }, { session });
       }
       await news.note(openOnes([post]), session);

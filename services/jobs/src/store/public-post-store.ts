@@ -34,14 +34,14 @@ export function createPublicPostStore(connection: Connection): PublicPostStore {
   const rows = postRows(connection);
   return {
     async listNewest({ after, limit, now, cmpCode }) {
-      const wanted = { ...isPublic(now), ...(cmpCode === undefined ? {} : { cmp_code: cmpCode }) };
+      const visible = { ...isPublic(now), ...(cmpCode === undefined ? {} : { cmp_code: cmpCode }) };
       const filter: QueryFilter<PostRow> = after
         ? {
-            ...wanted,
+            ...visible,
             created_at: trusted({ $lte: after.at }),
             $or: [{ created_at: trusted({ $lt: after.at }) }, { _id: trusted({ $lt: after.id }) }],
           }
-        : wanted;
+        : visible;
       const found = await rows.find(filter).sort({ created_at: -1, _id: -1 }).limit(limit).lean<PostRow[]>();
       return found.map(postOf);
     },

@@ -194,8 +194,8 @@ function thenRelist(
       // After the account's data was erased, locking its background would create an empty row that remains.
       if (isEnded(account) && !(await candidates.findByLogin(account.login_id, context.session))) return;
       const background = await backgrounds.hold(context.session, account.login_id);
-      const known = await accounts.find(account.login_id);
-      if (known && known.revision > account.revision) return;
+      const stored = await accounts.find(account.login_id);
+      if (stored && stored.revision > account.revision) return;
       const candidate = await candidates.findByLogin(account.login_id, context.session);
       if (candidate) await refresh(context.session, { candidate, background, account });
     },

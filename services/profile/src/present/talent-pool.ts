@@ -21,9 +21,9 @@ export function presentPooled(
   { names, now }: { names: ReadonlyMap<string, string>; now: Date },
 ): PooledCandidate {
   const asker = names.get(askerOf(entry, now) ?? '');
-  const kept = keptNow(entry, now);
+  const consent = keptNow(entry, now);
   const mayMove = hasRight(actor.company_role, 'move-applicants');
-  const shown = kept && presentCandidate({ candidate: kept.candidate, background: kept, own: false });
+  const shown = consent && presentCandidate({ candidate: consent.candidate, background: consent, own: false });
   return {
     ...told(entry, now),
     job_id: entry.job_id,
@@ -39,17 +39,17 @@ export function presentPooled(
           },
         }
       : {}),
-    can: { ask_again: mayMove && kept !== undefined && !mayNotAsk(entry, now), remove: mayMove },
+    can: { ask_again: mayMove && consent !== undefined && !mayNotAsk(entry, now), remove: mayMove },
   };
 }
 
 /** Entry as listed for its candidate, with the copy that the company reads. */
 export function presentOwnPool(entry: PoolEntry, now: Date): OwnPool {
-  const kept = keptNow(entry, now);
+  const consent = keptNow(entry, now);
   const question = openQuestion(entry, now) !== undefined;
   const end = endOf(entry, now);
-  const { can_resume: _address, ...copy } = kept
-    ? presentCandidate({ candidate: kept.candidate, background: kept, own: false })
+  const { can_resume: _address, ...copy } = consent
+    ? presentCandidate({ candidate: consent.candidate, background: consent, own: false })
     : {};
   return {
     ...told(entry, now),
@@ -57,14 +57,14 @@ export function presentOwnPool(entry: PoolEntry, now: Date): OwnPool {
     cmp_name: entry.company.cmp_name,
     ...(end ? { closed_at: end.at.toISOString() } : {}),
     ...('can_code' in copy ? { candidate: copy } : {}),
-    ...(kept?.candidate.resume ? { resume_bytes: kept.candidate.resume.bytes } : {}),
-    can: { join: question, decline: question, update: kept !== undefined, end: kept !== undefined },
+    ...(consent?.candidate.resume ? { resume_bytes: consent.candidate.resume.bytes } : {}),
+    can: { join: question, decline: question, update: consent !== undefined, end: consent !== undefined },
   };
 }
 
 function told(entry: PoolEntry, now: Date) {
   const question = openQuestion(entry, now);
-  const kept = keptNow(entry, now);
+  const consent = keptNow(entry, now);
   return {
     id: entry.id,
     // An expired entry that the sweep has not deleted yet counts as ended.
@@ -78,11 +78,11 @@ function told(entry: PoolEntry, now: Date) {
           answer_by: answerBy(question).toISOString(),
         }
       : {}),
-    ...(kept
+    ...(consent
       ? {
-          since: kept.since.toISOString(),
-          until: kept.until.toISOString(),
-          updated_at: kept.updated_at.toISOString(),
+          since: consent.since.toISOString(),
+          until: consent.until.toISOString(),
+          updated_at: consent.updated_at.toISOString(),
         }
       : {}),
   };

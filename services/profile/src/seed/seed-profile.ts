@@ -93,8 +93,8 @@ async function seedCandidate(
   { stores, writing }: ProfileParts,
   { login_id, fields, picture, resume, experience, education }: ProfileSeed['candidates'][number],
 ): Promise<string> {
-  const known = await stores.candidates.findByLogin(login_id);
-  if (known) return known.can_code;
+  const existing = await stores.candidates.findByLogin(login_id);
+  if (existing) return existing.can_code;
   const actor = actorOf(login_id, 'CND');
   const background = await stores.backgrounds.find(login_id);
   for (const entry of experience.slice(background.experience.length))

@@ -90,21 +90,21 @@ export function createCompanyStore(connection: Connection): CompanyStore {
       newCode,
     ) {
       const optional = Object.entries({ cmp_email, cmp_mobn, cmp_phone, cmp_country, pending, refused });
-      const given = Object.fromEntries(optional.filter(([, value]) => value));
+      const filled = Object.fromEntries(optional.filter(([, value]) => value));
       const gone = Object.fromEntries(optional.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const row = await rows
         .findOneAndUpdate(
           { login_id: loginId },
-          { $set: { ...required, ...given }, $unset: gone, $inc: { revision: 1 }, $setOnInsert: { _id: newCode } },
+          { $set: { ...required, ...filled }, $unset: gone, $inc: { revision: 1 }, $setOnInsert: { _id: newCode } },
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<CompanyRow>();
       return recordOf(row!); // made where there was none
     },
     async decide(session, loginId, { pending, refused, ...shown }, decisionRevision) {
-      const given = Object.entries({ pending, refused });
-      const set = Object.fromEntries(given.filter(([, value]) => value));
-      const unset = Object.fromEntries(given.filter(([, value]) => !value).map(([name]) => [name, 1]));
+      const fields = Object.entries({ pending, refused });
+      const set = Object.fromEntries(fields.filter(([, value]) => value));
+      const unset = Object.fromEntries(fields.filter(([, value]) => !value).map(([name]) => [name, 1]));
       const isNewer = {
         $or: [{ decision_revision: ABSENT }, { decision_revision: trusted({ $lt: decisionRevision }) }],
       };

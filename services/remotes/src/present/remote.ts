@@ -32,14 +32,14 @@ export function presentRemote(
     const version = id ? byId.get(id) : undefined;
     return version ? { version: version.version, id: version.id } : null;
   };
-  const told =
+  const described =
     (remote.live && byId.get(remote.live)) || (versions.find((version) => !isPreview(version)) ?? versions[0]);
   const canary = named(remote.canary?.id);
   return {
     name: remote.name,
     package: remote.package,
-    label: told?.manifest.label ?? remote.name,
-    owner: told?.manifest.owner ?? '',
+    label: described?.manifest.label ?? remote.name,
+    owner: described?.manifest.owner ?? '',
     live: named(remote.live)?.version ?? null,
     live_id: remote.live,
     canary:
@@ -60,10 +60,10 @@ export function presentRemote(
         version,
         renderings.find((one) => one.version === `${remote.name}/${version.id}`),
         links && presentPreview(version, links),
-        told?.manifest,
+        described?.manifest,
       ),
     ),
-    ...presentSettings(remote, told?.manifest),
+    ...presentSettings(remote, described?.manifest),
   };
 }
 

@@ -35,8 +35,8 @@ export async function newCollisions(
 ): Promise<Objection[]> {
   const { live, others } = await withVisitors(registry, session, name);
   const found = (one: RemoteManifest) => [...collisions(one, others), ...undeclaredSlots(one, others, running)];
-  const known = new Set(live ? found(live.manifest).map(({ says }) => says) : []);
-  return found(manifest).filter(({ says }) => !known.has(says));
+  const ofLive = new Set(live ? found(live.manifest).map(({ says }) => says) : []);
+  return found(manifest).filter(({ says }) => !ofLive.has(says));
 }
 
 /** Live version of a remote, and manifests of all other remotes that are served to visitors, live or as a canary. */

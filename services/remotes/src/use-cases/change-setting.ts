@@ -26,9 +26,9 @@ export function changeSetting(needs: RemoteChangeNeeds): ChangeRemote<SettingInp
   return (caller, name, { setting, value, roles, share, revision }) =>
     changeRemote(needs, { caller, name, seen: undefined }, async (remote, change) => {
       refuseWhereChanged(remote, setting, revision);
-      const told = await tellingVersion(needs, remote, change.session);
-      const declared = ownOf(told?.manifest.settings, setting);
-      if (!declared) throw undeclared(remote, told);
+      const describing = await tellingVersion(needs, remote, change.session);
+      const declared = ownOf(describing?.manifest.settings, setting);
+      if (!declared) throw undeclared(remote, describing);
       if (!fitsSetting(declared, value)) throw fieldsInvalid({ value: `Give ${valuesOfSetting(declared)}` });
       const before = ownOf(remote.settings, setting);
       const audience = audienceOf({ roles, share });
@@ -36,7 +36,7 @@ export function changeSetting(needs: RemoteChangeNeeds): ChangeRemote<SettingInp
       change.tell(
         'setting-changed',
         remote.name,
-        told?.version ?? '',
+        describing?.version ?? '',
         `${setting}: ${wordsOfSetting(before ?? { value: declared.default })} → ${wordsOfSetting({ value, ...audience })}`,
       );
       return withSetting(remote, setting, { value, ...audience, at: needs.clock.now(), by: caller.by });
@@ -55,12 +55,12 @@ export function resetSetting(
       refuseWhereChanged(remote, setting, revision);
       const before = ownOf(remote.settings, setting);
       if (!before) return remote;
-      const told = await tellingVersion(needs, remote, change.session);
-      const declared = ownOf(told?.manifest.settings, setting);
+      const describing = await tellingVersion(needs, remote, change.session);
+      const declared = ownOf(describing?.manifest.settings, setting);
       change.tell(
         'setting-reset',
         remote.name,
-        told?.version ?? '',
+        describing?.version ?? '',
         `${setting}: ${wordsOfSetting(before)} → ${declared ? wordsOfSetting({ value: declared.default }) : '–'}`,
       );
       return withoutSetting(remote, setting);
@@ -88,8 +88,8 @@ const ownOf = <Value>(values: Readonly<Record<string, Value>> | undefined, name:
   values && Object.hasOwn(values, name) ? values[name] : undefined;
 
 function undeclared({ name }: Remote, version: Version | undefined): MarketError {
-  const known = Object.keys(version?.manifest.settings ?? {});
+  const names = Object.keys(version?.manifest.settings ?? {});
   return new MarketError('not-found', {
-    error: `${name} ${version?.version ?? ''} declares no such setting. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'It declares none.'}`,
+    error: `${name} ${version?.version ?? ''} declares no such setting. ${names.length > 0 ? `There are: ${names.join(', ')}.` : 'It declares none.'}`,
   });
 }

@@ -11,9 +11,9 @@ export async function getRemote(registry: RegistryStore, given: string, session?
   const name = federationName(given);
   const remote = await registry.find(name, session);
   if (remote) return remote;
-  const known = (await registry.list(session)).map((one) => one.name);
+  const names = (await registry.list(session)).map((one) => one.name);
   throw new MarketError('not-found', {
-    error: `There is no remote '${name}'. ${known.length > 0 ? `There are: ${known.join(', ')}.` : 'None has been published yet.'}`,
+    error: `There is no remote '${name}'. ${names.length > 0 ? `There are: ${names.join(', ')}.` : 'None has been published yet.'}`,
   });
 }
 
@@ -37,9 +37,9 @@ export async function getVersion(
   const all = await registry.versions(name, session);
   const labelled = all.find(({ preview }) => preview?.label === given);
   if (labelled) return labelled;
-  const known = all.map(({ version, preview }) => preview?.label ?? version);
+  const labels = all.map(({ version, preview }) => preview?.label ?? version);
   throw new MarketError('not-found', {
-    error: `There is no version '${given}' of ${name}. There are: ${[...new Set(known)].join(', ')}.`,
+    error: `There is no version '${given}' of ${name}. There are: ${[...new Set(labels)].join(', ')}.`,
   });
 }
 

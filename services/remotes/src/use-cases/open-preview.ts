@@ -12,8 +12,8 @@ export type OpenPreview = (link: string) => Promise<Version & { preview: Preview
  */
 export function openPreview({ registry, links }: { registry: RegistryStore; links: PreviewLinks }): OpenPreview {
   return async (link) => {
-    const wanted = links.read(link);
-    const version = wanted && (await registry.findVersion(wanted.remote, wanted.id));
+    const target = links.read(link);
+    const version = target && (await registry.findVersion(target.remote, target.id));
     if (!version || !isPreview(version)) throw new MarketError('link-invalid');
     return version;
   };

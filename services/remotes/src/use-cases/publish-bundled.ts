@@ -35,8 +35,8 @@ export function publishBundled(
       await files.keepMaps(withCheckedHashes(bundle.maps ?? [], checked.maps ?? []));
     }
     await changeRegistry(needs, { by: BY }, async ({ session, tell }) => {
-      const known = await registry.find(name, session);
-      let remote = known ?? newRemote(name, packageName);
+      const registered = await registry.find(name, session);
+      let remote = registered ?? newRemote(name, packageName);
       if (fits) {
         const { id, version, manifest } = checked;
         const before = await registry.findVersion(name, id, session);
@@ -63,7 +63,7 @@ export function publishBundled(
           remote = { ...withLive(remote, id, { followsBundle: true }), canary };
         }
       }
-      if (!known && !fits) tell('published', name, '', 'known by its name, not built');
+      if (!registered && !fits) tell('published', name, '', 'known by its name, not built');
       await registry.save(session, remote);
 
       async function isFree(manifest: NonNullable<typeof checked>['manifest']): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function publishPreview(
     ...(sourcesHash === undefined ? {} : { sources_hash: sourcesHash }),
   };
   const others = (await registry.versions(remote, session)).filter(isPreview);
-  const known = others.some(({ id }) => id === version.id);
+  const isRepublished = others.some(({ id }) => id === version.id);
   const [old, kept] = [
     others.filter(({ preview }) => preview.label === label),
     others.filter(({ preview }) => preview.label !== label),
@@ -60,5 +60,5 @@ export async function publishPreview(
   for (const one of oldest) tell('preview-replaced', remote, one.version, one.preview.label);
   await registry.addVersion(session, version);
   tell('preview-published', remote, version.version, label, endpoints);
-  return { version, known, replaced: oldest.map(({ preview }) => preview.label) };
+  return { version, known: isRepublished, replaced: oldest.map(({ preview }) => preview.label) };
 }

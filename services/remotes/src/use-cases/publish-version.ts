@@ -179,10 +179,10 @@ export function publishVersion(
         });
         tell('published', name, version, manifest.label, endpoints);
       }
-      const given = await give(change, remote, { id, version }, { mode, share });
-      remote = given.remote;
+      const activation = await give(change, remote, { id, version }, { mode, share });
+      remote = activation.remote;
       await registry.save(session, remote);
-      return { id, state: given.state, held: given.held, known: before !== undefined, endpoints, dropped };
+      return { id, state: activation.state, held: activation.held, known: before !== undefined, endpoints, dropped };
       // Runs after a refusal too, since its uploaded files belong to no version.
     }).finally(() => needs.sweep(name));
     return {

@@ -9,8 +9,8 @@ export async function renderingsOf(peers: Pick<Peers, 'askEach'>): Promise<reado
   }>;
   const byVersion = new Map<string, Rendering>();
   for (const one of answers.flatMap(({ records }) => records)) {
-    const known = byVersion.get(one.version);
-    byVersion.set(one.version, known ? together(known, one) : one);
+    const merged = byVersion.get(one.version);
+    byVersion.set(one.version, merged ? together(merged, one) : one);
   }
   return [...byVersion.values()];
 }

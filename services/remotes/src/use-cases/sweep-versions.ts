@@ -24,12 +24,12 @@ export function sweepVersions({
     try {
       await inTransaction(connection, async (session) => {
         const remote = await registry.find(name, session);
-        const kept = new Set(remote ? keptIds(remote) : []);
+        const retainedIds = new Set(remote ? keptIds(remote) : []);
         const old = (await registry.versions(name, session))
           // Previews have a retention rule of their own, and do not count here.
           .filter((version) => !isPreview(version))
           .slice(REMOTE_VERSIONS_KEPT)
-          .filter(({ id }) => !kept.has(id));
+          .filter(({ id }) => !retainedIds.has(id));
         if (old.length > 0) {
           // Conflicts with a parallel change of the remote, which may concern one of these versions; this transaction
           // then restarts.

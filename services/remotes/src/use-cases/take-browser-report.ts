@@ -48,33 +48,33 @@ export function takeBrowserReport({
 
   return async ({ parts }) => {
     if (share === 0) return;
-    const known = new Map<string, Registered>();
+    const registeredVersions = new Map<string, Registered>();
     const visited = new Set<string>();
-    const taken: ReportedPart[] = [];
+    const accepted: ReportedPart[] = [];
     for (const part of parts) {
       const key = `${part.remote}/${part.version}`;
       // Counted once per version: a report is of one tab.
       if (visited.has(key) && part.visit) continue;
-      const found = known.get(key) ?? (await registered(part));
+      const found = registeredVersions.get(key) ?? (await registered(part));
       if (!found) continue;
-      known.set(key, found);
+      registeredVersions.set(key, found);
       if (part.visit) visited.add(key);
-      taken.push(part);
+      accepted.push(part);
     }
-    const entries = taken.map((part) => {
+    const entries = accepted.map((part) => {
       const { remote, version, page } = part;
-      const isPage = page !== undefined && known.get(`${remote}/${version}`)?.pages.has(page);
+      const isPage = page !== undefined && registeredVersions.get(`${remote}/${version}`)?.pages.has(page);
       const ofPage = vitalsOf(part);
       return { remote, version, counts: { ...countsOf(part), ...ofPage }, ofPage, ...(isPage ? { page } : {}) };
     });
     if (entries.length > 0) await browsers.add(entries);
-    for (const { remote, version, errors } of taken)
+    for (const { remote, version, errors } of accepted)
       for (const { message, at } of errors)
         await browsers.addError(
           { remote, version },
           { message: withoutPersonal(message), ...(at === undefined ? {} : { at }) },
         );
-    for (const part of taken) count(part, known.get(`${part.remote}/${part.version}`)?.owner ?? '');
+    for (const part of accepted) count(part, registeredVersions.get(`${part.remote}/${part.version}`)?.owner ?? '');
   };
 
   function count(part: ReportedPart, owner: string): void {

@@ -19,12 +19,12 @@ export function tellPublished({
   connection: Connection;
   registry: RegistryStore;
 }): TellPublished {
-  let told: PublishedRemotes | undefined;
+  let cached: PublishedRemotes | undefined;
   return async (since) => {
     const generation = await registry.generation();
     if (generation === since) return { generation };
-    if (told?.generation === generation) return told;
-    told = await inTransaction(connection, async (session) => {
+    if (cached?.generation === generation) return cached;
+    cached = await inTransaction(connection, async (session) => {
       const versions = await registry.versions(undefined, session);
       return {
         generation: await registry.generation(session),
@@ -48,7 +48,7 @@ export function tellPublished({
         })),
       };
     });
-    return told;
+    return cached;
   };
 }
 

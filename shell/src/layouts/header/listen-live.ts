@@ -80,9 +80,9 @@ async function hear(
   const parser = createParser({
     onEvent({ event, data, id }) {
       // Cast: our own server writes the stream, with no other events.
-      const told = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
-      if (told.event === 'end') end = told.data.reason;
-      else heard(told, id);
+      const message = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
+      if (message.event === 'end') end = message.data.reason;
+      else heard(message, id);
     },
   });
   const reader = body.getReader();

@@ -64,12 +64,12 @@ export const useNotifications = () => {
     if (event.event === 'applicant') askOfApplicant(event.data.id);
     if (event.event === 'thread' || event.event === 'applicant') return;
     if (event.event === 'notification') void notificationInPageLanguage(event.data).then(({ text }) => setLatest(text));
-    const known = queryClient.getQueryData<Pages>(key)?.pages[0];
+    const cachedPage = queryClient.getQueryData<Pages>(key)?.pages[0];
     if (
       event.event === 'state' &&
-      known &&
-      known.unread === event.data.unread &&
-      (known.records[0]?.id ?? null) === event.data.newest
+      cachedPage &&
+      cachedPage.unread === event.data.unread &&
+      (cachedPage.records[0]?.id ?? null) === event.data.newest
     )
       return;
     askAgain();
@@ -95,12 +95,12 @@ export const useNotifications = () => {
     void session.refreshUser().catch(() => undefined);
   }, [queryClient, session]);
   const newest = listing.data && (listing.data.pages[0]?.records[0]?.id ?? null);
-  const known = useRef(newest);
+  const newestShown = useRef(newest);
   const pageAgain = useRef<number>(undefined);
   const askedPageAt = useRef(0);
   useEffect(() => {
-    const isNews = known.current !== undefined && newest && newest !== known.current;
-    known.current = newest;
+    const isNews = newestShown.current !== undefined && newest && newest !== newestShown.current;
+    newestShown.current = newest;
     // News means that the page's data is older than the notification.
     if (!isNews || pageAgain.current !== undefined) return;
     pageAgain.current = window.setTimeout(

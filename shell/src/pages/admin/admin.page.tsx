@@ -47,12 +47,12 @@ export function AdminPage() {
   const found = useApprovals({ show, search, page });
   const failure = usePageFailure(found);
   const go = (change: { show?: ApprovalList; search?: string; page?: number }, options?: { replace: boolean }) => {
-    const wanted = { show, search, page: 1, ...change };
+    const next = { show, search, page: 1, ...change };
     setQuery(
       {
-        ...(wanted.show === 'waiting' ? {} : { show: wanted.show }),
-        ...(wanted.search ? { search: wanted.search } : {}),
-        ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
+        ...(next.show === 'waiting' ? {} : { show: next.show }),
+        ...(next.search ? { search: next.search } : {}),
+        ...(next.page > 1 ? { page: String(next.page) } : {}),
       },
       options,
     );
@@ -114,15 +114,15 @@ function Find({
 }) {
   const [typed, setTyped] = useState(search);
   /** Last submitted search, since the input may be letters ahead when the address changes. */
-  const told = useRef(search);
+  const reported = useRef(search);
   useEffect(() => {
-    if (search === told.current) return;
-    told.current = search;
+    if (search === reported.current) return;
+    reported.current = search;
     setTyped(search);
   }, [search]);
   const find = (change: { show?: ApprovalList } = {}) => {
     const words = typed.trim();
-    told.current = words;
+    reported.current = words;
     setTyped(words);
     onFind({ ...change, search: words });
   };
@@ -151,7 +151,7 @@ function Find({
 function Approval({ account }: { account: PendingApproval }) {
   const decision = useDecision(account);
   const { login_id, login_name, login_email, company, created_at, last_decision } = account;
-  const wanted = company?.pending;
+  const pendingName = company?.pending;
   const decide = decision.mutateAsync;
   return (
     <article className={classes.approval}>
@@ -172,12 +172,12 @@ function Approval({ account }: { account: PendingApproval }) {
           ) : account.login_type === 'EMP' ? (
             <span>{texts.adminAccounts.noCompanyYet}</span>
           ) : null}
-          {wanted ? (
+          {pendingName ? (
             <span>
               {texts.adminAccounts.wantsToBe({
-                cmpName: wanted.cmp_name,
+                cmpName: pendingName.cmp_name,
                 bdi: (words) => <bdi>{words}</bdi>,
-                siteLink: () => <SiteLink site={wanted.cmp_webs} />,
+                siteLink: () => <SiteLink site={pendingName.cmp_webs} />,
               })}
             </span>
           ) : null}

@@ -52,8 +52,8 @@ export function CanaryDialog({
   const [share, setShare] = useState(canary?.share ?? USUAL);
   const [roles, setRoles] = useState<readonly LoginType[]>(canary?.roles ?? []);
   const isForAll = roles.length === 0;
-  const wanted = isForAll ? Math.min(share, MOST) : share;
-  const following = shares.filter((stage) => stage > wanted);
+  const firstShare = isForAll ? Math.min(share, MOST) : share;
+  const following = shares.filter((stage) => stage > firstShare);
   const [goesOn, setGoesOn] = useState(false);
   const [busy, setBusy] = useState(false);
   const choose = async () => {
@@ -61,7 +61,7 @@ export function CanaryDialog({
     try {
       const withStages = isForAll && goesOn && following.length > 0;
       await onChoose({
-        share: wanted,
+        share: firstShare,
         roles: isForAll ? undefined : [...roles],
         stages: withStages ? following : undefined,
         every_minutes: withStages ? minutes : undefined,
@@ -84,7 +84,9 @@ export function CanaryDialog({
             {texts.adminRemotes.cancel}
           </Button>
           <Button type="primary" loading={busy} onClick={() => void choose()}>
-            {(version.failed ? texts.adminRemotes.giveFailedCanary : texts.adminRemotes.giveCanary)({ share: wanted })}
+            {(version.failed ? texts.adminRemotes.giveFailedCanary : texts.adminRemotes.giveCanary)({
+              share: firstShare,
+            })}
           </Button>
         </>
       }
@@ -96,7 +98,7 @@ export function CanaryDialog({
       ) : null}
       <label htmlFor={id} className={classes.share}>
         {(isForAll ? texts.adminRemotes.canaryShareOfVisitors : texts.adminRemotes.canaryShareOfThese)({
-          share: wanted,
+          share: firstShare,
           output: (words) => <output>{words}</output>,
         })}
       </label>
@@ -106,7 +108,7 @@ export function CanaryDialog({
         className={classes.slider}
         min={LEAST}
         max={isForAll ? MOST : ALL}
-        value={wanted}
+        value={firstShare}
         onChange={({ target }) => setShare(Number(target.value))}
       />
       <p className={classes.note}>{texts.adminRemotes.canaryText}</p>

@@ -29,11 +29,11 @@ export function ReportsPage() {
   const found = useReports({ show, page });
   const failure = usePageFailure(found);
   const go = (change: { show?: ReportList; page?: number }, options?: { replace: boolean }) => {
-    const wanted = { show, page: 1, ...change };
+    const next = { show, page: 1, ...change };
     setQuery(
       {
-        ...(wanted.show === 'open' ? {} : { show: wanted.show }),
-        ...(wanted.page > 1 ? { page: String(wanted.page) } : {}),
+        ...(next.show === 'open' ? {} : { show: next.show }),
+        ...(next.page > 1 ? { page: String(next.page) } : {}),
       },
       options,
     );

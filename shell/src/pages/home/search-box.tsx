@@ -17,9 +17,9 @@ export function SearchBox() {
     event.preventDefault();
     const words = text.trim();
     const location = place.trim();
-    const wanted = { ...(words ? { search: words } : {}), ...(location ? { location } : {}) };
-    const isPending = !isAuthenticated && Object.keys(wanted).length > 0;
-    const address = links.searchJobs(words || location ? wanted : undefined);
+    const query = { ...(words ? { search: words } : {}), ...(location ? { location } : {}) };
+    const isPending = !isAuthenticated && Object.keys(query).length > 0;
+    const address = links.searchJobs(words || location ? query : undefined);
     searchQuery.set({ text: words, pending: isPending, ...(location ? { address } : {}) });
     navigate(address);
   };

@@ -20,10 +20,10 @@ const words = texts.talentPool;
 export function AskForPool({ application: { id, candidate } }: { application: EmployerApplication }) {
   const { http } = useShell();
   const [isAsking, setIsAsking] = useState(false);
-  const wanted = { state: 'any', can_code: candidate.can_code, limit: 1 } as const;
+  const query = { state: 'any', can_code: candidate.can_code, limit: 1 } as const;
   const { data, isPending } = useQuery({
-    queryKey: queryKeys.talentPool(wanted),
-    queryFn: () => call(http, listTalentPool, { query: wanted }),
+    queryKey: queryKeys.talentPool(query),
+    queryFn: () => call(http, listTalentPool, { query: query }),
   });
   const [entry] = data?.records ?? [];
   if (isPending) return null;

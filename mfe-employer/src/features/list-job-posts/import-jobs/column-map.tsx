@@ -52,7 +52,7 @@ export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
     <fieldset className={classes.columns}>
       <legend className={classes.heading}>{texts.importJobs.columns}</legend>
       {columns.map(({ name, samples, field }, index) => {
-        const taken = chosen[name] ?? field ?? NO_FIELD;
+        const selected = chosen[name] ?? field ?? NO_FIELD;
         return (
           <div key={name} className={classes.column}>
             <label htmlFor={`${id}-${index}`}>
@@ -61,8 +61,8 @@ export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
             <Select
               id={`${id}-${index}`}
               aria-describedby={`${id}-${index}-samples`}
-              value={taken}
-              options={optionsWith(taken)}
+              value={selected}
+              options={optionsWith(selected)}
               onChange={(wished: string) => onChange(withField(columns, chosen, { name, field: wished }))}
             />
             <span id={`${id}-${index}-samples`} className={classes.facts}>
@@ -77,9 +77,9 @@ export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
 
 /** A taken field not in `FIELDS` keeps its own name. */
 function optionsWith(taken: string): Array<{ value: string; label: string }> {
-  const known = Object.entries<string>(FIELDS).map(([value, label]) => ({ value, label }));
+  const options = Object.entries<string>(FIELDS).map(([value, label]) => ({ value, label }));
   const other = taken === NO_FIELD || taken in FIELDS ? [] : [{ value: taken, label: taken.replaceAll('_', ' ') }];
-  return [{ value: NO_FIELD, label: texts.importJobs.none }, ...known, ...other];
+  return [{ value: NO_FIELD, label: texts.importJobs.none }, ...options, ...other];
 }
 
 /** Maps a field to one column only: the previous column becomes unmapped. */

@@ -63,7 +63,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
   });
   const isSaving = run.isPending && run.variables.commit === true;
   // Column mapping of the pending preview request, if any.
-  const asked = run.isPending && !isSaving ? run.variables.map : undefined;
+  const pendingMap = run.isPending && !isSaving ? run.variables.map : undefined;
 
   useEffect(() => {
     isGone.current = false;
@@ -155,7 +155,7 @@ export function ImportJobs({ onClose, onSaving }: ImportJobsProps) {
           {read.report.problem === null ? <Summary report={read.report} name={source.name} /> : null}
           <ColumnMap
             columns={read.report.file_columns}
-            chosen={asked ?? read.map ?? NOTHING_CHOSEN}
+            chosen={pendingMap ?? read.map ?? NOTHING_CHOSEN}
             onChange={(chosen) => ask(source, chosen, false)}
           />
           <Preview report={read.report} />

@@ -18,9 +18,9 @@ export function dutiesByKind(checked: readonly CheckedDuty[]): DutyOfPost[] {
   const kinds = new Map<PostingDuty, DutyOfPost>();
   for (const { rule, state } of checked.toSorted(byState)) {
     const { duty, law, source } = rule;
-    const known = kinds.get(duty) ?? { duty, state, rule, laws: [] };
-    const laws = known.laws.some((one) => one.law === law) ? known.laws : [...known.laws, { law, source }];
-    kinds.set(duty, { ...known, laws });
+    const entry = kinds.get(duty) ?? { duty, state, rule, laws: [] };
+    const laws = entry.laws.some((one) => one.law === law) ? entry.laws : [...entry.laws, { law, source }];
+    kinds.set(duty, { ...entry, laws });
   }
   return [...kinds.values()];
 }

@@ -15,8 +15,8 @@ export function TemplateMenu() {
     const chosen = records.find((one) => one.id === id);
     if (!chosen) return;
     const filled = valuesOfTemplate(chosen.post);
-    const wanted = keysOf(filled).filter((name) => isEmptyIn(values, name));
-    void setValues({ ...values, ...Object.fromEntries(wanted.map((name) => [name, filled[name]])) });
+    const empty = keysOf(filled).filter((name) => isEmptyIn(values, name));
+    void setValues({ ...values, ...Object.fromEntries(empty.map((name) => [name, filled[name]])) });
   };
   return (
     <div>

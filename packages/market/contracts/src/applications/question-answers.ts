@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { QUESTION_TYPES } from './question-terms';
 import { listOf, number, oneOf, onlyTrue, optional, record, text, yesNo } from '@market/api/answer-fields';
 
-const asked = {
+const questionFields = {
   id: text('q_sB3kT0vVgQ4', 'Made of type, words and answers: once these change it is another question'),
   type: oneOf(QUESTION_TYPES),
   label: text('Which shifts can you work?'),
@@ -12,7 +12,7 @@ const asked = {
 
 /** Screening question of a job. */
 export const JobQuestion = record({
-  ...asked,
+  ...questionFields,
   disqualifying: optional(
     listOf(text('Nights'), 'To the owner only: answers that are flagged; `yes` or `no`, or options'),
   ),
@@ -23,7 +23,7 @@ export type JobQuestion = Static<typeof JobQuestion>;
 
 /** Question as worded when it was asked, with its answer. */
 export const AnsweredQuestion = record({
-  ...asked,
+  ...questionFields,
   answer: optional(
     Type.Union([text('Nights'), listOf(text('Nights')), number(3), yesNo()], {
       description: 'A text, the chosen option or options, a number, or true for yes; absent where none was given',

@@ -158,18 +158,18 @@ export interface CheckedAnswers {
  */
 export function checkAnswers(questions: readonly JobQuestion[], sent?: unknown): CheckedAnswers {
   if (questions.length === 0) return { answered: [], refused: {} };
-  const given = answersIn(sent);
-  if (!isRecord(given)) return { answered: [], refused: { answers: rule.answers } };
-  const known = new Set(questions.map(({ id }) => id));
-  const isOld = Object.keys(given).some((id) => !known.has(id));
+  const answers = answersIn(sent);
+  if (!isRecord(answers)) return { answered: [], refused: { answers: rule.answers } };
+  const ids = new Set(questions.map(({ id }) => id));
+  const isOld = Object.keys(answers).some((id) => !ids.has(id));
   const answered: AnsweredQuestion[] = [];
   const refused: Record<string, string> = {};
   for (const { id, type, label, required, options } of questions) {
-    const asked = { id, type, label, required, ...(options ? { options } : {}) };
+    const question = { id, type, label, required, ...(options ? { options } : {}) };
     try {
-      const answer: unknown = answerField(asked).validateSync(Object.hasOwn(given, id) ? given[id] : undefined);
+      const answer: unknown = answerField(question).validateSync(Object.hasOwn(answers, id) ? answers[id] : undefined);
       answered.push({
-        ...asked,
+        ...question,
         // Cast: the rule of the question has validated the answer, so it is of this type.
         ...(isNone(answer) ? {} : { answer: answer as NonNullable<AnsweredQuestion['answer']> }),
       });

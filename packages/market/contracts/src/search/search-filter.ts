@@ -257,11 +257,11 @@ export function spokenMarks(
   { search, emp_type, work_mode, job_cate, posted_within_days }: SearchFilter,
   leftOut: readonly string[] = [],
 ): ChosenFilter[] {
-  const kept = withoutWords(search, leftOut);
-  const [keptMarks, keptCategories] = [marksIn(kept), categoriesIn(kept)];
+  const remaining = withoutWords(search, leftOut);
+  const [keptMarks, keptCategories] = [marksIn(remaining), categoriesIn(remaining)];
   const set = new Set<string>([...emp_type, ...work_mode]);
   const labels: Readonly<Record<JobMark, string>> = { ...EMPLOYMENT_TYPE_LABELS, ...WORK_MODE_LABELS };
-  const recent = posted_within_days === null && recentIn(kept) ? recentIn(search) : undefined;
+  const recent = posted_within_days === null && recentIn(remaining) ? recentIn(search) : undefined;
   return [
     ...marksIn(search)
       .filter((mark) => !set.has(mark) && keptMarks.includes(mark))

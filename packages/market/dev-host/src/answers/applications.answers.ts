@@ -197,8 +197,8 @@ function toEmployer({ applications, jobs }: Records, { cmp_code }: User): Stored
  * notified of.
  */
 function asCandidateKnows(application: StoredApplication): StoredApplication {
-  const told = application.history.filter(isEffectiveStep);
-  const history = application.undo_until ? told.slice(0, -1) : told;
+  const effective = application.history.filter(isEffectiveStep);
+  const history = application.undo_until ? effective.slice(0, -1) : effective;
   return { ...application, history, status: history.at(-1)?.status ?? application.status };
 }
 

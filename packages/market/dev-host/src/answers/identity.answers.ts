@@ -13,8 +13,8 @@ const DEAD = 'dead';
 /** Mock responses of the identity service. Passwords and codes are those of the demo people. */
 export const identityAnswers: AnswerRow[] = [
   answerTo(endpoint.register, ({ body, records }): SignedIn => {
-    const taken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
-    if (taken) throw new MarketError('already-registered', { fields: { login_email: RULE_MESSAGES.emailTaken } });
+    const isTaken = Object.values(records.users).some(({ login_email }) => login_email === body.login_email);
+    if (isTaken) throw new MarketError('already-registered', { fields: { login_email: RULE_MESSAGES.emailTaken } });
     const person = body.login_type === 'EMP' ? 'new-employer' : 'new-candidate';
     Object.assign(records.users[person], {
       login_name: body.login_name,

@@ -26,8 +26,8 @@ export const answers: AnswerRow[] = [
 
 function exampleFor(endpoint: Endpoint): Response {
   const status = goodStatusOf(endpoint);
-  const given = endpoint.answers[status];
-  if (given === undefined || given === 'nothing') return new Response(null, { status: 204 });
-  if (typeof given === 'object') return new Response('', { status, headers: { 'Content-Type': given.type } });
-  return Response.json(exampleOf(ANSWERS[given]), { status });
+  const declared = endpoint.answers[status];
+  if (declared === undefined || declared === 'nothing') return new Response(null, { status: 204 });
+  if (typeof declared === 'object') return new Response('', { status, headers: { 'Content-Type': declared.type } });
+  return Response.json(exampleOf(ANSWERS[declared]), { status });
 }

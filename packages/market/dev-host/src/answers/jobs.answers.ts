@@ -92,17 +92,17 @@ export const jobsAnswers: AnswerRow[] = [
     };
   }),
   answerTo(endpoint.suggest, ({ body, records }): { records: Suggestion[] } => {
-    const known = records.jobs.flatMap(({ job_title, required_skills, cmp_name, job_location }): Suggestion[] => [
+    const suggestions = records.jobs.flatMap(({ job_title, required_skills, cmp_name, job_location }): Suggestion[] => [
       { kind: 'title', text: job_title },
       ...required_skills.map((text): Suggestion => ({ kind: 'skill', text })),
       { kind: 'company', text: cmp_name },
       { kind: 'place', text: job_location },
     ]);
-    const wanted = known.filter(
+    const matching = suggestions.filter(
       ({ kind, text }) => (!body.kind || kind === body.kind) && text.toLowerCase().includes(body.q.toLowerCase()),
     );
     return {
-      records: [...new Map(wanted.map((suggestion) => [suggestion.text, suggestion])).values()].slice(
+      records: [...new Map(matching.map((suggestion) => [suggestion.text, suggestion])).values()].slice(
         0,
         SUGGESTIONS_MAX,
       ),

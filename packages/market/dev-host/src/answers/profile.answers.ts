@@ -110,9 +110,9 @@ export const profileAnswers: AnswerRow[] = [
   }),
   ...backgroundAnswers,
   answerTo(endpoint.saveCompany, ({ body, user, records }) => {
-    const known = companyOf(records, user);
-    const cmp_code = known?.cmp_code ?? `cmp-new-${records.next()}`;
-    if (known) Object.assign(known, body);
+    const company = companyOf(records, user);
+    const cmp_code = company?.cmp_code ?? `cmp-new-${records.next()}`;
+    if (company) Object.assign(company, body);
     else records.companies.push({ ...body, cmp_code, open_jobs: 0 });
     Object.assign(user, { cmp_code, profile_created: 1 });
     return { cmp_code, message: SUCCESSES.employerProfileUpdated };

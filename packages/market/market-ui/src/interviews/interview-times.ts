@@ -18,10 +18,10 @@ export function inBothZones(time: string, otherZone: string | undefined): string
 export function momentsOf(typed: readonly string[], exact: readonly string[] = []): string[] {
   const left = [...exact];
   return typed.filter(Boolean).map((value) => {
-    const known = left.find((time) => boxOf(time) === value);
-    if (known) {
-      left.splice(left.indexOf(known), 1);
-      return known;
+    const existing = left.find((time) => boxOf(time) === value);
+    if (existing) {
+      left.splice(left.indexOf(existing), 1);
+      return existing;
     }
     const moment = new Date(value);
     return Number.isNaN(moment.getTime()) ? value : moment.toISOString();

@@ -58,9 +58,9 @@ export async function readDocx(bytes: Uint8Array): Promise<ResumeLine[]> {
 async function headerAsDocument(zip: JSZip, name: string): Promise<Buffer> {
   const header = (await zip.file(name)?.async('string')) ?? '';
   const only = new JSZip();
-  for (const kept of ['[Content_Types].xml', '_rels/.rels', 'word/styles.xml', 'word/numbering.xml']) {
-    const text = await zip.file(kept)?.async('string');
-    if (text !== undefined) only.file(kept, text);
+  for (const path of ['[Content_Types].xml', '_rels/.rels', 'word/styles.xml', 'word/numbering.xml']) {
+    const text = await zip.file(path)?.async('string');
+    if (text !== undefined) only.file(path, text);
   }
   only.file(
     'word/document.xml',

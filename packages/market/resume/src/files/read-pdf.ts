@@ -88,13 +88,13 @@ async function boldFonts(page: PdfPage): Promise<(font: string) => boolean> {
   } catch {
     return () => false;
   }
-  const known = new Map<string, boolean>();
+  const boldByName = new Map<string, boolean>();
   return (name) => {
-    let bold = known.get(name);
+    let bold = boldByName.get(name);
     if (bold === undefined) {
       const font: unknown = page.commonObjs.has(name) ? page.commonObjs.get(name) : undefined;
       bold = isBoldFont(font);
-      known.set(name, bold);
+      boldByName.set(name, bold);
     }
     return bold;
   };

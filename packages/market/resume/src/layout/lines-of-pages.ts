@@ -96,8 +96,8 @@ function repeatedTexts(pages: readonly TextPage[]): Set<string> {
     for (const { text, y } of page.pieces)
       if (isAtEdge(y, page)) {
         const key = runningKey(text, y);
-        const known = seen.get(key) ?? new Set<number>();
-        seen.set(key, known.add(at));
+        const pagesOfLine = seen.get(key) ?? new Set<number>();
+        seen.set(key, pagesOfLine.add(at));
       }
   return new Set([...seen].filter(([, on]) => on.size > 1).map(([key]) => key));
 }

@@ -249,8 +249,8 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
 
 /** Town off the list behind a company without other commas: `Elektro Hansen GmbH, Eckernförde`. */
 function townBehind(company: string): { rest: string; town: string } | undefined {
-  const taken = takeTown(company);
-  return taken?.rest.includes(', ') ? undefined : taken;
+  const split = takeTown(company);
+  return split?.rest.includes(', ') ? undefined : split;
 }
 
 /** Splits at commas; `Acme, Inc.` and `Vice President, Operations` stay whole. */
@@ -288,12 +288,12 @@ function headOf(entry: Entry, order: Order): Head {
   );
   if (behind)
     return { ...head, place: { ...behind, isGuessed: true }, more: head.more.filter((part) => part !== behind) };
-  const taken = townBehind(company.text);
-  if (!taken || (scoreOfTitle(title.text) <= 0 && !FORM_BEHIND.test(taken.rest))) return head;
+  const split = townBehind(company.text);
+  if (!split || (scoreOfTitle(title.text) <= 0 && !FORM_BEHIND.test(split.rest))) return head;
   return {
     ...head,
-    company: { ...company, text: taken.rest },
-    place: { text: taken.town, line: company.line, isGuessed: true },
+    company: { ...company, text: split.rest },
+    place: { text: split.town, line: company.line, isGuessed: true },
   };
 }
 

@@ -137,15 +137,15 @@ export function languagesIn(text: string): { known: HumanLanguage[]; unknown: st
       else if (before !== undefined && goesOn) parts[parts.length - 1] = `${before}${sign}${part}`;
       else if (part) unknown.push(part);
     }
-  const known: HumanLanguage[] = [];
+  const languages: HumanLanguage[] = [];
   let shared = '';
   for (const part of parts) {
     const language = languageOf(part);
     if (!language) continue;
     shared = language.isShared ? language.level : language.level ? '' : shared;
-    known.push({ name: language.name, level: language.level || shared });
+    languages.push({ name: language.name, level: language.level || shared });
   }
-  return { known, unknown };
+  return { known: languages, unknown };
 }
 
 /** Cells of a line, with the level in the next cell joined to its language. */
@@ -153,10 +153,10 @@ function pairedCells(text: string): string[] {
   const paired: string[] = [];
   for (const cell of text.split('\t')) {
     const before = paired.at(-1);
-    const known = before === undefined ? undefined : languageOf(before);
+    const language = before === undefined ? undefined : languageOf(before);
     // Several levels, as of listening and writing: the first one is taken.
-    if (known && before !== undefined && !languageOf(cell)) {
-      if (known.level === '') paired[paired.length - 1] = `${before}: ${cell}`;
+    if (language && before !== undefined && !languageOf(cell)) {
+      if (language.level === '') paired[paired.length - 1] = `${before}: ${cell}`;
     } else paired.push(cell);
   }
   return paired.flatMap((cell) => apartByLabels(cell).split('; '));

@@ -169,9 +169,9 @@ const WITH_CAMPUS =
 
 /** Town off the list behind a school. */
 function townBehind(school: string, hasDegree: boolean): { rest: string; town: string } | undefined {
-  const taken = takeTown(school);
-  if (!taken || isSchool(taken.town) || isDegree(taken.town) || WITH_CAMPUS.test(taken.rest)) return undefined;
-  return SECONDARY.test(taken.rest) || (hasDegree && isSchoolCell(taken.rest)) ? taken : undefined;
+  const split = takeTown(school);
+  if (!split || isSchool(split.town) || isDegree(split.town) || WITH_CAMPUS.test(split.rest)) return undefined;
+  return SECONDARY.test(split.rest) || (hasDegree && isSchoolCell(split.rest)) ? split : undefined;
 }
 
 /** Splits a degree with its field from a school that no word tells: `MSc Mechanical Engineering, Chalmers`. */

@@ -57,18 +57,19 @@ export function readSkills(
       if (text.length <= LETTERS_MAX && words <= WORDS_MAX)
         take(text, line, knownSkill(text) !== undefined || words <= 3);
       // Sentence: only its known skills are extracted, in its own words.
-      else for (const known of skillsIn(text)) take(wordingOf(known, text), line, true);
+      else for (const skill of skillsIn(text)) take(wordingOf(skill, text), line, true);
     }
   }
   for (const { text, line } of besideLanguages(languages)) take(text, line, knownSkill(text) !== undefined);
   if (found.size > 0) return [...found.values()];
   const firstLines = new Map<string, ResumeLine>();
   for (const line of all)
-    for (const known of skillsIn(line.text)) if (!firstLines.has(known)) firstLines.set(known, line);
-  for (const known of skillsIn(all.map(({ text }) => text).join('\n'), GUESSED_MAX)) {
-    const line = firstLines.get(known);
-    const wording = line ? wordingOf(known, line.text) : '';
-    if (line && !isLanguage(wording)) take(TITLE.test(wording) ? known : wording, line, false);
+    for (const vocabularySkill of skillsIn(line.text))
+      if (!firstLines.has(vocabularySkill)) firstLines.set(vocabularySkill, line);
+  for (const guessedSkill of skillsIn(all.map(({ text }) => text).join('\n'), GUESSED_MAX)) {
+    const line = firstLines.get(guessedSkill);
+    const wording = line ? wordingOf(guessedSkill, line.text) : '';
+    if (line && !isLanguage(wording)) take(TITLE.test(wording) ? guessedSkill : wording, line, false);
   }
   return [...found.values()];
 }
@@ -103,8 +104,8 @@ function besideLanguages(section: readonly ResumeLine[]): Array<{ text: string; 
         .filter((text) => text && text.length <= LETTERS_MAX && languagesIn(text).known.length === 0 && !isLevel(text))
         .map((text) => ({ text, line }));
     });
-  const known = others.filter(({ text }) => knownSkill(text) !== undefined);
-  return known.length > 0 && known.length >= others.length / 2 ? others : [];
+  const inVocabulary = others.filter(({ text }) => knownSkill(text) !== undefined);
+  return inVocabulary.length > 0 && inVocabulary.length >= others.length / 2 ? others : [];
 }
 
 /** Largest indent within a column, in points. */

@@ -271,8 +271,8 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
 /** Typical font size and line gap of the text below the heads. */
 function bodyStyle(lines: readonly ResumeLine[]): { size: number; gap: number } {
   const bullets = lines.filter(({ isBullet }) => isBullet);
-  const asked = bullets.length > 0 ? bullets : lines;
-  const size = asked.map((line) => line.size).toSorted((a, b) => a - b)[Math.floor(asked.length / 2)] ?? 0;
+  const measured = bullets.length > 0 ? bullets : lines;
+  const size = measured.map((line) => line.size).toSorted((a, b) => a - b)[Math.floor(measured.length / 2)] ?? 0;
   const gaps = lines
     .slice(1)
     .map((line, at) => line.y - (lines[at]?.y ?? 0))

@@ -96,9 +96,9 @@ export function takePlace(text: string): { rest: string; place?: string } {
   const both = takeBrackets(text);
   if (both && isPlace(both.inside)) {
     // Town off the list, and its region in brackets: `Mahou, Alovera (Guadalajara)`.
-    const taken = takeTown(both.rest);
-    return taken && !TITLE.test(taken.rest)
-      ? { rest: taken.rest, place: `${taken.town}, ${both.inside}` }
+    const split = takeTown(both.rest);
+    return split && !TITLE.test(split.rest)
+      ? { rest: split.rest, place: `${split.town}, ${both.inside}` }
       : { rest: both.rest, place: both.inside };
   }
   const dashed = /^(.*\S)\s+[–—-]\s+([^–—-]+)$/.exec(text);

@@ -38,11 +38,11 @@ bahasa malaysia | azeri | pahari | gallec | vasco
 
 const namesIn = (page: string) => new Intl.DisplayNames([page], { type: 'language', fallback: 'none' });
 const english = namesIn('en');
-const known = CODES.filter((code) => english.of(code) !== undefined);
+const codes = CODES.filter((code) => english.of(code) !== undefined);
 
 const names = new Set(
   [
-    ...PAGES.map(namesIn).flatMap((page) => known.map((code) => page.of(code) ?? '')),
+    ...PAGES.map(namesIn).flatMap((page) => codes.map((code) => page.of(code) ?? '')),
     ...OTHERS.split(' ').map((code) => namesIn(code).of(code) ?? ''),
     ...MORE_NAMES,
   ].map(languageKey),

@@ -92,8 +92,8 @@ function DialogPlace() {
   const { openDialog } = useShell();
   const dialog = dialogAt(pathname, states);
   useEffect(() => {
-    const wanted = dialogAt(pathname, states);
-    if (wanted) openDialog(wanted.name, wanted.props);
+    const dialog = dialogAt(pathname, states);
+    if (dialog) openDialog(dialog.name, dialog.props);
   }, [pathname, openDialog]);
   return (
     <Place title={`The dialog ‘${dialog?.name}’`} text="It is opened when this page is loaded.">

@@ -38,7 +38,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
     renewed: session.signIn,
     end: () => session.signOut().then(() => null),
   });
-  let wanted: string | null = null;
+  let storedPath: string | null = null;
   let openings = 0;
   return {
     session,
@@ -51,15 +51,15 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
     openDialog(name, props) {
       // Cast: dialogs vary; those with a return address have `returnTo` in their props.
       const { returnTo } = props as Partial<DialogProps['sign-in']>;
-      if (returnTo !== undefined) wanted = returnTo;
+      if (returnTo !== undefined) storedPath = returnTo;
       openings += 1;
       useOpenDialog.setState({ open: { name, props, key: openings } });
     },
     closeDialog: () => useOpenDialog.setState({ open: null }),
     navigate,
     takeReturnPath() {
-      const path = wanted;
-      wanted = null;
+      const path = storedPath;
+      storedPath = null;
       return path;
     },
     searchQuery: {

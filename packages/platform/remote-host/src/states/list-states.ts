@@ -116,8 +116,8 @@ export function listStates(
       };
     }),
     ...[...new Set(fills.map(({ slot }) => slot))].map((name): ListedPart => {
-      const given = givenTo(states, name);
-      if (!given)
+      const declared = givenTo(states, name);
+      if (!declared)
         throw new Error(
           `dev/states.ts says nothing that the slot '${name}' gives: add slots: { '${name}': { person, props } }.`,
         );
@@ -125,7 +125,7 @@ export function listStates(
         kind: 'slot',
         title: titleOf(name),
         name,
-        states: inEachData({ address: `${SLOT_FOLDER}/${name}`, person: given.person }),
+        states: inEachData({ address: `${SLOT_FOLDER}/${name}`, person: declared.person }),
       };
     }),
   ];
@@ -134,9 +134,9 @@ export function listStates(
 /** Returns the slot at an address of the list, with its props; null for other addresses. */
 export function slotAt(pathname: string, states: RemoteStates): { name: SlotName; props: SlotProps[SlotName] } | null {
   const [, folder, name] = /^(\/[^/]+)\/([^/]+)$/.exec(pathname) ?? [];
-  const given = folder === SLOT_FOLDER && name !== undefined ? givenTo(states, name) : undefined;
+  const declared = folder === SLOT_FOLDER && name !== undefined ? givenTo(states, name) : undefined;
   // Cast: a name with declared props is a slot's name.
-  return given ? { name: name as SlotName, props: given.props } : null;
+  return declared ? { name: name as SlotName, props: declared.props } : null;
 }
 
 function givenTo({ slots = {} }: RemoteStates, name: string): SlotState<SlotName> | undefined {

@@ -83,12 +83,12 @@ export const otherSide = (side: Side): Side => (side === 'CND' ? 'EMP' : 'CND');
 /** Terms of an application's thread: retained after the end for as long as the snapshot sent with the application. */
 export function termsOfApplication(application: Application, term: AccessTerm): ThreadTerms {
   // A held step may be undone, without any event: it changes the terms only once it is final.
-  const known = asCandidateKnows(application, term.now);
-  const { status, finished_at, updated_at } = known;
+  const visible = asCandidateKnows(application, term.now);
+  const { status, finished_at, updated_at } = visible;
   const end = isFinished(status) ? (finished_at ?? updated_at) : undefined;
   return {
-    company_reads: isReadByEmployer(known, term),
-    reads_until: accessUntil(known, term) ?? null,
+    company_reads: isReadByEmployer(visible, term),
+    reads_until: accessUntil(visible, term) ?? null,
     delete_at: end ? new Date(end.getTime() + term.endedAccessDays * DAY_MS) : null,
   };
 }
@@ -102,9 +102,9 @@ export const OPEN_TERMS: ThreadTerms = { company_reads: true, reads_until: null,
 
 /** An application as the subject of a thread; the candidate's view leaves out held steps. */
 export function subjectOfApplication(application: Application, side: Side, term: AccessTerm): Subject {
-  const known = side === 'CND' ? asCandidateKnows(application, term.now) : application;
+  const visible = side === 'CND' ? asCandidateKnows(application, term.now) : application;
   const { id, candidate_login_id, can_code, can_name, cmp_code, cmp_name, employer_login_id, job_id, job_title } =
-    known;
+    visible;
   return {
     kind: 'application',
     id,
@@ -116,8 +116,8 @@ export function subjectOfApplication(application: Application, side: Side, term:
     employer_login_id,
     job_id,
     job_title,
-    isOpen: isReadByEmployer(known, term),
-    isLeft: known.employer_left === true,
+    isOpen: isReadByEmployer(visible, term),
+    isLeft: visible.employer_left === true,
   };
 }
 

@@ -238,7 +238,7 @@ export function keepAssessments({
       const { records, total } = await assessments.ofMember(ownerIdOf(actor), login_id, { page, limit });
       return {
         records: records.map(({ id, notes, ratings, feedback }) => {
-          const given = feedback.filter(({ by }) => by === login_id);
+          const ownFeedback = feedback.filter(({ by }) => by === login_id);
           const stars = ratings.find(({ by }) => by === login_id)?.stars;
           return {
             application_id: id,
@@ -250,8 +250,8 @@ export function keepAssessments({
                 ...(edited_at ? { edited_at: edited_at.toISOString() } : {}),
               })),
             ...(stars === undefined ? {} : { stars }),
-            ...(given.length > 0
-              ? { feedback: given.map(({ by: _by, at, ...one }) => ({ ...one, at: at.toISOString() })) }
+            ...(ownFeedback.length > 0
+              ? { feedback: ownFeedback.map(({ by: _by, at, ...one }) => ({ ...one, at: at.toISOString() })) }
               : {}),
           };
         }),

@@ -184,8 +184,8 @@ export function createReminderSweeper({
       if (at && at > now)
         await tell(interview, { told: 'reminder', by: undefined, requestId: REQUEST, at: now }, session);
       if (isOver(interview, now) && (await isSeen(interview.application_id, now))) {
-        const given = (await assessments.find(interview.application_id, session))?.feedback ?? [];
-        const except = given.filter(({ interview_id }) => interview_id === id).map(({ by }) => by);
+        const allFeedback = (await assessments.find(interview.application_id, session))?.feedback ?? [];
+        const except = allFeedback.filter(({ interview_id }) => interview_id === id).map(({ by }) => by);
         await tell(interview, { told: 'feedback', by: undefined, except, requestId: REQUEST, at: now }, session);
       }
     });

@@ -160,10 +160,10 @@ export function keepInterviews({
   /** Feedback on a past interview, as visible to a member. */
   async function feedbackOf(actor: Actor, interview: StoredInterview) {
     const stored = await assessments.find(interview.application_id);
-    const given = (stored?.feedback ?? []).filter(({ interview_id }) => interview_id === interview.id);
+    const ofInterview = (stored?.feedback ?? []).filter(({ interview_id }) => interview_id === interview.id);
     const mayGive = mayGiveFeedback(actor, interview);
-    const names = await memberNames(given.map(({ by }) => by));
-    return { feedback: feedbackFor(given, actor.login_id, { names, mayGive }), mayGiveFeedback: mayGive };
+    const names = await memberNames(ofInterview.map(({ by }) => by));
+    return { feedback: feedbackFor(ofInterview, actor.login_id, { names, mayGive }), mayGiveFeedback: mayGive };
   }
 
   /** Members with access to an applicant, without the caller. */
@@ -181,12 +181,12 @@ export function keepInterviews({
     { arranger, application, before = [] }: { arranger: string; application: Application; before?: readonly string[] },
     session?: ClientSession,
   ): Promise<string[]> {
-    const wanted = [...new Set(given)].filter((one) => one !== arranger);
-    if (wanted.every((one) => before.includes(one))) return wanted;
+    const participantIds = [...new Set(given)].filter((one) => one !== arranger);
+    if (participantIds.every((one) => before.includes(one))) return participantIds;
     const members = await accounts.membersOf(application.employer_login_id, session);
-    if (unseeing(wanted, members, application.job_id).length > 0)
+    if (unseeing(participantIds, members, application.job_id).length > 0)
       throw fieldsInvalid({ participants: RULE_MESSAGES.participantUnknown });
-    return wanted;
+    return participantIds;
   }
 
   async function answer(found: Own, input: InterviewAnswerInput, requestId: string): Promise<Interview> {
@@ -198,8 +198,8 @@ export function keepInterviews({
     if (input.revision !== interview.revision) throw new MarketError('changed-meanwhile');
     mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) })[input.answer]);
     if (side === 'CND' && input.time_zone) await candidates.noteTimeZone(interview.candidate_login_id, input.time_zone);
-    const told = input.answer === 'accept' ? 'accepted' : input.answer === 'ask' ? 'asked' : 'declined';
-    const news = { told, by: side, actor: found.actor?.login_id, requestId, at: now } as const;
+    const outcome = input.answer === 'accept' ? 'accepted' : input.answer === 'ask' ? 'asked' : 'declined';
+    const news = { told: outcome, by: side, actor: found.actor?.login_id, requestId, at: now } as const;
     return present({
       ...found,
       interview: await save(interview, (before) => withAnswer(before, input, { side, now }), news),
@@ -257,7 +257,7 @@ export function keepInterviews({
       mustBePossible(goesOn(application, side, now));
       const { job_id, job_title, cmp_code, cmp_name, employer_login_id, candidate_login_id, can_name } = application;
       const arranger = actor.login_id;
-      const kept = await candidates.timeZoneOf(candidate_login_id);
+      const candidateZone = await candidates.timeZoneOf(candidate_login_id);
       const earlier = await interviews.ofApplication(applicationId);
       const interview: StoredInterview = {
         id: idForNew,
@@ -268,7 +268,7 @@ export function keepInterviews({
         at: null,
         ...details,
         time_zone: time_zone || 'UTC',
-        candidate_time_zone: kept ?? earlier.find((one) => one.candidate_time_zone)?.candidate_time_zone ?? '',
+        candidate_time_zone: candidateZone ?? earlier.find((one) => one.candidate_time_zone)?.candidate_time_zone ?? '',
         answer_note: '',
         reason: '',
         arranger,
@@ -307,14 +307,14 @@ export function keepInterviews({
       const now = clock.now();
       if (revision !== interview.revision) throw new MarketError('changed-meanwhile');
       mustBePossible(mayOf(interview, side, { now, isOpen: goesOn(application, side, now) }).change);
-      const kept = await candidates.timeZoneOf(interview.candidate_login_id);
+      const candidateZone = await candidates.timeZoneOf(interview.candidate_login_id);
       const saysMore = (before: StoredInterview) =>
         details.place !== before.place || (details.note !== '' && details.note !== before.note);
       const changed = async (before: StoredInterview, session: ClientSession) => {
         if (saysMore(before)) await mustReach(application, session);
         const team = { arranger: before.arranger, application, before: before.participants };
         return withChange(
-          { ...before, candidate_time_zone: kept ?? before.candidate_time_zone },
+          { ...before, candidate_time_zone: candidateZone ?? before.candidate_time_zone },
           {
             ...details,
             time_zone: time_zone || before.time_zone,

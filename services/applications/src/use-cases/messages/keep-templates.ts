@@ -42,10 +42,10 @@ export function keepTemplates({
     /** @throws MarketError 'changed-meanwhile' where the version differs from the stored one */
     async change(actor: Actor, id: string, { name, text, version }: TemplateInput) {
       const cmp_code = actor.cmp_code ?? '';
-      const known = await templates.find({ id, cmp_code });
-      if (!known) throw new MarketError('not-found');
-      refuseOtherVersion(version, versionOfTemplate(known));
-      const changed = await templates.change(known, { name, text, changed_by: actor.login_id });
+      const stored = await templates.find({ id, cmp_code });
+      if (!stored) throw new MarketError('not-found');
+      refuseOtherVersion(version, versionOfTemplate(stored));
+      const changed = await templates.change(stored, { name, text, changed_by: actor.login_id });
       // A colleague has changed or deleted it since it was read.
       if (!changed) throw new MarketError('changed-meanwhile');
       return changed;

@@ -87,7 +87,7 @@ export function showResponses({
         { employer_login_id: owner, only: onlyJobsOf(actor), now },
         SHOWN,
       );
-      const known = await candidates.findAll(records.map(({ can_code }) => can_code));
+      const candidatesByCode = await candidates.findAll(records.map(({ can_code }) => can_code));
       return {
         record,
         usual_promise_days: usualPromiseDays,
@@ -97,7 +97,7 @@ export function showResponses({
         records: records.flatMap((application) => {
           const { id, job_id, job_title, created_at, answer_by } = application;
           if (!answer_by) return [];
-          const { candidate } = presentToEmployer(application, known.get(application.can_code), {
+          const { candidate } = presentToEmployer(application, candidatesByCode.get(application.can_code), {
             now,
             endedAccessDays,
           });

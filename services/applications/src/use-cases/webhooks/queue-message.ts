@@ -36,15 +36,15 @@ export function queueMessage({
   poke: () => void;
 }): QueueMessage {
   return async ({ id, requestId }, { type, ownerId, at, data }, session) => {
-    const wanted: StoredWebhook[] = [];
+    const subscribed: StoredWebhook[] = [];
     for (const webhook of await webhooks.ofCompany(ownerId, session))
       if (webhook.enabled && webhook.events.includes(type) && (await deliveries.hasRoom(webhook.id, session)))
-        wanted.push(webhook);
-    if (wanted.length === 0 || !(await accounts.membersOf(ownerId, session)).some(standsForCompany)) return;
+        subscribed.push(webhook);
+    if (subscribed.length === 0 || !(await accounts.membersOf(ownerId, session)).some(standsForCompany)) return;
     const body = JSON.stringify({ type, timestamp: at, data });
     await deliveries.add(
       session,
-      wanted.map((webhook) => ({
+      subscribed.map((webhook) => ({
         owner_id: ownerId,
         webhook_id: webhook.id,
         message_id: `msg_${id}`,

@@ -53,22 +53,22 @@ export function createJobEndSweeper({
 
   return createSweeper({
     async sweep(goesOn) {
-      let told: number;
+      let batchSize: number;
       do {
-        told = 0;
+        batchSize = 0;
         const now = clock.now();
         for (const job of await jobs.endsToTell({ after: new Date(now.getTime() - BACK_MS), now }, AT_ONCE)) {
           if (!goesOn()) return;
           try {
             await tell(job);
-            told += 1;
+            batchSize += 1;
           } catch (error) {
             // A failing job does not block the others.
             needs.log.warn({ err: error, job: job.id }, 'webhooks could not be told of a job that ended');
           }
         }
         // Failed ones are due still: a batch of nothing else ends the sweep.
-      } while (told > 0 && goesOn());
+      } while (batchSize > 0 && goesOn());
     },
     everyMs: TELL_JOB_ENDS_EVERY_MS,
     said: 'jobs that ended could not be looked for; next try in a minute',

@@ -67,12 +67,12 @@ export function tellWebhooks({
   return (consumer: Consumer): Consumer => {
     if (!TYPES.has(consumer.type)) return consumer;
     const tellAll = async (events: readonly EventEnvelope[], session: ClientSession): Promise<void> => {
-      const known: KnownJobs = new Map();
+      const jobsById: KnownJobs = new Map();
       // Most companies have no webhook, and an import may publish a thousand jobs.
       const companies = await webhooks.companiesAmong([...new Set(events.map(companyOf))], session);
       for (const event of events) {
-        const told = companies.has(companyOf(event)) ? await toldOf(event, known) : undefined;
-        if (told) await queue(event, told, session);
+        const payload = companies.has(companyOf(event)) ? await toldOf(event, jobsById) : undefined;
+        if (payload) await queue(event, payload, session);
       }
     };
     return {

@@ -99,8 +99,8 @@ export function pollFeeds(needs: Needs): PollFeeds {
     await transact(async (session) => {
       const isKept = await feeds.finish(session, claimed, poll, { ...after, givenUp });
       if (!isKept || !givenUp) return;
-      const told = { id, login_id, host: new URL(url).host, reason: poll.remark ?? '', at: poll.at.toISOString() };
-      await outbox.add(session, 'jobs.job-feed-paused.v1', told, { requestId: randomUUID() });
+      const payload = { id, login_id, host: new URL(url).host, reason: poll.remark ?? '', at: poll.at.toISOString() };
+      await outbox.add(session, 'jobs.job-feed-paused.v1', payload, { requestId: randomUUID() });
     });
   }
 

@@ -126,12 +126,12 @@ export function importJobs(needs: ImportNeeds): ImportJobs {
 
 /** The countries of a location, each location looked up once. */
 function countriesOfPlaces(locate: Locate): (location: string) => Promise<string[]> {
-  const known = new Map<string, Promise<string[]>>();
+  const cached = new Map<string, Promise<string[]>>();
   return (location) => {
     const found =
-      known.get(location) ??
+      cached.get(location) ??
       locate(location).then((places) => places.flatMap(({ country }) => countryByName(country) ?? []));
-    known.set(location, found);
+    cached.set(location, found);
     return found;
   };
 }
@@ -165,8 +165,8 @@ async function compare(
   input: ImportInput,
 ): Promise<Sorted> {
   const { clock } = needs;
-  const known = await knownPosts(needs, employer, batch, input.read);
-  return sorted(batch, known, { employer, active: true, now: clock.now(), input });
+  const existing = await knownPosts(needs, employer, batch, input.read);
+  return sorted(batch, existing, { employer, active: true, now: clock.now(), input });
 }
 
 /**
@@ -200,8 +200,8 @@ async function store(
   return transact(async (session) => {
     const held = await employers.hold(session, employer.login_id);
     if (input.onlyActive && !held.active) throw new MarketError('not-approved');
-    const known = await knownPosts(needs, employer, batch, input.read, session);
-    const result = sorted(batch, known, {
+    const existing = await knownPosts(needs, employer, batch, input.read, session);
+    const result = sorted(batch, existing, {
       employer: held.company ?? employer,
       active: held.active,
       now: clock.now(),
@@ -212,7 +212,7 @@ async function store(
     for (const post of result.written.filter(({ revision }) => revision > 1)) await posts.replace(session, post);
     // Unchanged rows are not rewritten, but their key is stored, so that a later corrected title still finds the post.
     for (const { externalId, job } of batch) {
-      const post = known.get(externalId);
+      const post = existing.get(externalId);
       if (post?.source_hash === job.source_hash && post.external_id !== externalId)
         await posts.keepExternalId(session, post.id, externalId);
     }
@@ -234,25 +234,25 @@ async function knownPosts(
 ): Promise<Map<string, Post>> {
   const keys = [...new Set(batch.flatMap(({ externalId, formerId }) => [externalId, formerId]))];
   const stored = await posts.findImported(login_id, keys, session);
-  const known = new Map<string, Post>();
-  const taken = new Set(ofImport);
+  const byExternalId = new Map<string, Post>();
+  const matchedIds = new Set(ofImport);
   const take = ({ externalId }: ReadRow, post: Post | undefined) => {
-    if (!post || taken.has(post.id)) return;
-    taken.add(post.id);
-    known.set(externalId, post);
+    if (!post || matchedIds.has(post.id)) return;
+    matchedIds.add(post.id);
+    byExternalId.set(externalId, post);
   };
   for (const row of batch) take(row, stored.get(row.externalId) ?? stored.get(row.formerId));
-  const left = batch.filter(({ externalId }) => !known.has(externalId));
-  if (left.length === 0) return known;
+  const left = batch.filter(({ externalId }) => !byExternalId.has(externalId));
+  if (left.length === 0) return byExternalId;
   const hashes = left.map(({ job }) => job.source_hash);
   const same = await posts.findBySource(login_id, hashes, session);
   for (const row of left) {
-    const post = same.find(({ id, source_hash }) => source_hash === row.job.source_hash && !taken.has(id));
+    const post = same.find(({ id, source_hash }) => source_hash === row.job.source_hash && !matchedIds.has(id));
     // With other columns chosen for its fields, the row is the same job with other words.
     const isOther = post !== undefined && (isMapped || post.job_title !== row.job.job_title);
     take(row, isOther ? { ...post, source_hash: null } : post);
   }
-  return known;
+  return byExternalId;
 }
 
 function sorted(

@@ -28,8 +28,8 @@ export function findGains({
   return async (actor, asking) => {
     const profile = await profileOf(actor, asking);
     if (!profile) return { rule: MATCH_RULE, jobs: 0, gains: [] };
-    const asked = { ...searchJobPostsSchema.getDefault(), sort: 'match' as const, limit: JOBS_COMPARED };
-    const { records } = await searchJobs(actor, asked, { asking });
+    const query = { ...searchJobPostsSchema.getDefault(), sort: 'match' as const, limit: JOBS_COMPARED };
+    const { records } = await searchJobs(actor, query, { asking });
     const found = await posts.findMany(records.map(({ id }) => id));
     const jobs = records.flatMap(({ id }) => {
       const post = found.get(id);

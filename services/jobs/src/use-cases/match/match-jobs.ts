@@ -25,11 +25,11 @@ export function matchJobs({
   clock: Clock;
 }): MatchJobs {
   return async (actor, ids, asking) => {
-    const wanted = [...new Set(ids)];
-    const [profile, found] = await Promise.all([profileOf(actor, asking), posts.findMany(wanted)]);
+    const distinct = [...new Set(ids)];
+    const [profile, found] = await Promise.all([profileOf(actor, asking), posts.findMany(distinct)]);
     if (!profile) return [];
     const now = clock.now();
-    return wanted.flatMap((id) => {
+    return distinct.flatMap((id) => {
       const post = found.get(id);
       return post && isPublic(post, now) ? [{ id, match: matchOf(profile, matchedJob(post, pay)) }] : [];
     });

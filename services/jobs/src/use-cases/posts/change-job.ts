@@ -55,25 +55,26 @@ export function changeJob({
       if (becomes === 'open') await refuseOverdue(stored.cmp_code, context);
     }
     const post = await transact(async (session) => {
-      const known = await posts.find(id, session);
-      if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
-      refuseOtherVersion(change.version, versionOfPost(known));
+      const stored = await posts.find(id, session);
+      if (!stored || stored.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
+      refuseOtherVersion(change.version, versionOfPost(stored));
       const now = clock.now();
-      const text = changedJobText(known, change, sent, places);
-      const placed = places !== undefined && text.job_location !== known.job_location ? { places, placed_at: now } : {};
-      const status = nextStatus(known, change.status, text.closes_at, now);
-      if (known.status === 'draft' && status !== 'draft') refuseIncomplete(text);
-      const wanted = { ...known, ...text, ...placed, status, created_at: offeredSince(known, status, now) };
-      if (isDeepStrictEqual(withPeriod(wanted), withPeriod(known))) return known;
+      const text = changedJobText(stored, change, sent, places);
+      const placed =
+        places !== undefined && text.job_location !== stored.job_location ? { places, placed_at: now } : {};
+      const status = nextStatus(stored, change.status, text.closes_at, now);
+      if (stored.status === 'draft' && status !== 'draft') refuseIncomplete(text);
+      const next = { ...stored, ...text, ...placed, status, created_at: offeredSince(stored, status, now) };
+      if (isDeepStrictEqual(withPeriod(next), withPeriod(stored))) return stored;
       const changed: Post = {
-        ...wanted,
+        ...next,
         // The company's internal note and own stages are invisible to others, so they do not affect the time of the
         // change.
-        ...(isDeepStrictEqual(asOthersRead(wanted), asOthersRead(known))
+        ...(isDeepStrictEqual(asOthersRead(next), asOthersRead(stored))
           ? {}
           : { rules_version: rulesVersionOf(status), changed_by: actor.login_id, updated_at: now }),
         last_change: { by: actor.login_id, at: now },
-        revision: known.revision + 1,
+        revision: stored.revision + 1,
       };
       await posts.replace(session, changed);
       await tellOfPosts({ outbox }, session, [changed], context);

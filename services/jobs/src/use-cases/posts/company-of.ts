@@ -18,8 +18,8 @@ export function companyOf({
   peers,
 }: Pick<ChangeNeeds, 'employers' | 'transact'> & { peers: Peers }): CompanyOf {
   return async (actor, context) => {
-    const known = await employers.find(ownerIdOf(actor));
-    if (known.company) return known.company;
+    const employer = await employers.find(ownerIdOf(actor));
+    if (employer.company) return employer.company;
     const { cmp_code, cmp_name, cmp_domain = null, page } = await askProfile(peers, context);
     const company = {
       login_id: ownerIdOf(actor),

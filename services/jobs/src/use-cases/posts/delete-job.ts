@@ -26,17 +26,17 @@ interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'pos
  */
 export function deleteJob({ transact, outbox, clock, posts, applications, visits, peers, take }: Needs): DeleteJob {
   return async (actor, id, context) => {
-    const known = await posts.find(id);
-    if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
+    const stored = await posts.find(id);
+    if (!stored || stored.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
     const countCopies = async (session?: ClientSession) =>
       (await applications.countsOf([id], session)).get(id)?.all ?? 0;
-    refuse(known, await countCopies(), clock.now());
-    if (known.status !== 'draft') refuse(known, await countApplications(peers, id, context), clock.now());
+    refuse(stored, await countCopies(), clock.now());
+    if (stored.status !== 'draft') refuse(stored, await countApplications(peers, id, context), clock.now());
     const remains = await transact(async (session) => {
       const post = await posts.find(id, session);
       if (!post) throw new MarketError('not-found');
       // The post may have been opened and closed again since, and received an application.
-      if (post.revision !== known.revision) throw new MarketError('changed-meanwhile');
+      if (post.revision !== stored.revision) throw new MarketError('changed-meanwhile');
       const now = clock.now();
       refuse(post, await countCopies(session), now);
       const buried = remainsOf(post, now);

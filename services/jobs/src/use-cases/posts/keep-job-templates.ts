@@ -51,7 +51,7 @@ export function keepJobTemplates({
         const there = replaces ? await templates.findByName(session, login_id, name) : undefined;
         if (there && there.updated_at.toISOString() !== replaces)
           throw new MarketError('already-exists', { error: texts.templates.nameTaken({ name }) });
-        const kept = await templates.save(session, {
+        const saved = await templates.save(session, {
           id: randomUUID(),
           login_id,
           name,
@@ -61,7 +61,7 @@ export function keepJobTemplates({
         });
         if ((await templates.count(session, login_id)) > JOB_TEMPLATES_MAX)
           throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
-        return kept;
+        return saved;
       });
       return presentTemplate(saved, await memberNames([saved.changed_by]));
     },

@@ -89,14 +89,14 @@ export function listCompanyAddresses({
 
 /** Caches the function's promise, shared by simultaneous and shortly following calls; a failure is not cached. */
 function kept<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let known: { answer: Promise<Answer>; until: number } | undefined;
+  let cached: { answer: Promise<Answer>; until: number } | undefined;
   return () => {
-    if (known && clock.now().getTime() < known.until) return known.answer;
+    if (cached && clock.now().getTime() < cached.until) return cached.answer;
     const answer = ask();
     const one = { answer, until: clock.now().getTime() + KEPT_MS };
-    known = one;
+    cached = one;
     answer.catch(() => {
-      if (known === one) known = undefined;
+      if (cached === one) cached = undefined;
     });
     return answer;
   };

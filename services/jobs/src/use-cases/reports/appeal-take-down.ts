@@ -26,10 +26,10 @@ export function appealTakeDown({
 }): AppealTakeDown {
   return (actor, { id, text }, context) =>
     transact(async (session) => {
-      const known = await posts.find(id, session);
-      if (!known || known.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
+      const takenDown = await posts.find(id, session);
+      if (!takenDown || takenDown.login_id !== ownerIdOf(actor)) throw new MarketError('not-found');
       const now = clock.now();
-      const post: Post = { ...appealed(known), last_change: { by: actor.login_id, at: now } };
+      const post: Post = { ...appealed(takenDown), last_change: { by: actor.login_id, at: now } };
       const { login_id, cmp_code, cmp_name, job_title } = post;
       const about = { kind: 'job' as const, target_id: id, login_id, cmp_code, cmp_name, title: job_title };
       const caseId = caseIdOf('job', id);

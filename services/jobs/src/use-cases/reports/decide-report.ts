@@ -44,12 +44,12 @@ export function decideReport({
     const account = await accounts.find(admin.login_id);
     const by = account ? `${account.login_name} (${account.login_email})` : admin.login_id;
     const done = await transact(async (session) => {
-      const known = await cases.find(id, session);
-      if (!known) throw new MarketError('not-found');
-      if (revision !== undefined && revision !== known.revision) throw new MarketError('changed-meanwhile');
+      const report = await cases.find(id, session);
+      if (!report) throw new MarketError('not-found');
+      if (revision !== undefined && revision !== report.revision) throw new MarketError('changed-meanwhile');
       const now = clock.now();
-      const before = known.kind === 'job' ? await posts.find(known.target_id, session) : undefined;
-      const result = decided(known, before, { decision, reason }, now);
+      const before = report.kind === 'job' ? await posts.find(report.target_id, session) : undefined;
+      const result = decided(report, before, { decision, reason }, now);
       const { post, told, outcome } = result;
       await cases.keep(session, result.case);
       await cases.addDecision(session, {
@@ -60,7 +60,7 @@ export function decideReport({
         admin: admin.login_id,
         by,
         at: now,
-        took_ms: outcome && known.since ? now.getTime() - known.since.getTime() : null,
+        took_ms: outcome && report.since ? now.getTime() - report.since.getTime() : null,
       });
       if (post) {
         await posts.replace(session, post);
@@ -86,7 +86,7 @@ export function decideReport({
         await outbox.addAll(
           session,
           'jobs.report-decided.v1',
-          emails.map((email) => ({ email, kind: known.kind, title: known.title, outcome })),
+          emails.map((email) => ({ email, kind: report.kind, title: report.title, outcome })),
           context,
         );
       }

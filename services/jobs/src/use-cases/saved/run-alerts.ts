@@ -148,8 +148,8 @@ export function runAlerts({
     await transact(async (session) => {
       // The search was deleted, switched off or rescheduled meanwhile.
       if (!(await savedSearches.advance(saved, look, session))) return;
-      const told = await savedSearches.told(saved.id, session);
-      const untold = found.filter((id) => !told.has(id));
+      const notifiedIds = await savedSearches.told(saved.id, session);
+      const untold = found.filter((id) => !notifiedIds.has(id));
       if (untold.length === 0) return;
       await savedSearches.tell(session, saved.id, untold);
       const shownIds = untold.slice(0, ALERT_JOBS_SHOWN);
@@ -172,10 +172,10 @@ export function runAlerts({
     ]);
     // Mails are sent only to verified addresses.
     if (!account || account.disabled || account.email_ver_status !== 1) return [];
-    const wanted = ids.filter((id) => !told.has(id) && !applied.has(id));
-    if (wanted.length === 0) return [];
-    const states = await posts.findStates(wanted);
-    return wanted.filter((id) => {
+    const remaining = ids.filter((id) => !told.has(id) && !applied.has(id));
+    if (remaining.length === 0) return [];
+    const states = await posts.findStates(remaining);
+    return remaining.filter((id) => {
       const state = states.get(id);
       return state !== undefined && isPublic(state, clock.now());
     });

@@ -7,8 +7,8 @@ export function countOnce(count: Count): Count {
   const totals = new Map<string, Promise<number>>();
   return (input) => {
     const key = JSON.stringify(input);
-    const known = totals.get(key);
-    if (known) return known;
+    const cached = totals.get(key);
+    if (cached) return cached;
     const total = count(input);
     totals.set(key, total);
     return total;

@@ -80,16 +80,17 @@ export async function leaveWordsOut(
       total: unit.kind === 'recency' ? 1 : await countOf(isWord ? `"${unit.text}"` : unit.text),
     });
   }
-  const known = alone.filter(({ total }) => total > 0).flatMap(({ kept }) => kept);
-  if (known.every((unit) => isRecent(unit))) return undefined;
-  if (known.length < units.length && (known.length === 1 || (await totalOf(known)) > 0)) return without(known);
-  const closest = await withoutLeast(known, totalOf);
+  const matching = alone.filter(({ total }) => total > 0).flatMap(({ kept }) => kept);
+  if (matching.every((unit) => isRecent(unit))) return undefined;
+  if (matching.length < units.length && (matching.length === 1 || (await totalOf(matching)) > 0))
+    return without(matching);
+  const closest = await withoutLeast(matching, totalOf);
   if (closest) return without(closest);
   const shorter: Tried[] = [];
-  if (known.length > 2)
-    for (const left of known) {
-      const kept = known.filter((unit) => unit !== left);
-      shorter.push({ kept, total: await totalOf(kept) });
+  if (matching.length > 2)
+    for (const left of matching) {
+      const remaining = matching.filter((unit) => unit !== left);
+      shorter.push({ kept: remaining, total: await totalOf(remaining) });
     }
   const single = alone.filter(({ kept: [unit] }) => unit && !isRecent(unit));
   const best =
@@ -118,16 +119,16 @@ async function withoutLeast(
   for (const kind of optional) {
     const tried: Tried[] = [];
     for (const left of known.filter((unit) => unit.kind === kind)) {
-      const kept = known.filter((unit) => unit !== left);
-      tried.push({ kept, total: await totalOf(kept) });
+      const remaining = known.filter((unit) => unit !== left);
+      tried.push({ kept: remaining, total: await totalOf(remaining) });
     }
     const best = mostOf(tried);
     if (best) return best;
   }
   for (const [at] of optional.entries()) {
-    const given = optional.slice(0, at + 1);
-    const kept = known.filter(({ kind }) => !given.some((one) => one === kind));
-    if (known.length - kept.length > 1 && (await totalOf(kept)) > 0) return kept;
+    const dropped = optional.slice(0, at + 1);
+    const others = known.filter(({ kind }) => !dropped.some((one) => one === kind));
+    if (known.length - others.length > 1 && (await totalOf(others)) > 0) return others;
   }
   return undefined;
 }

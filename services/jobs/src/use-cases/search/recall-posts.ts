@@ -28,7 +28,7 @@ export function recallPosts({
   isCurrent: () => boolean;
   bytes?: number;
 }): RecallPosts {
-  const known = new LRUCache<string, { post: Post; version: number }>({
+  const cache = new LRUCache<string, { post: Post; version: number }>({
     maxSize: bytes,
     sizeCalculation: ({ post }) => sizeOf(post),
   });
@@ -36,14 +36,14 @@ export function recallPosts({
     const found = new Map<string, Post>();
     const unknown: string[] = [];
     for (const [id, version] of versions) {
-      const remembered = known.get(id);
+      const remembered = cache.get(id);
       if (remembered && remembered.version >= version && isCurrent()) found.set(id, remembered.post);
       else unknown.push(id);
     }
     if (unknown.length === 0) return found;
     for (const [id, post] of await posts.findMany(unknown)) {
       found.set(id, post);
-      known.set(id, { post, version: stateOf({ revision: post.revision, isPlaced: post.placed_at !== null }) });
+      cache.set(id, { post, version: stateOf({ revision: post.revision, isPlaced: post.placed_at !== null }) });
     }
     return found;
   };

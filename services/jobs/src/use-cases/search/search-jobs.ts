@@ -177,8 +177,8 @@ export function searchJobs({
 /** Slices one page out of the hits. */
 function pageOf(all: JobHits, { offset, limit }: Pick<JobQuery, 'offset' | 'limit'>): JobHits {
   const ids = all.ids.slice(offset, offset + limit);
-  const wanted = new Set(ids);
-  return { ...all, ids, versions: new Map([...all.versions].filter(([id]) => wanted.has(id))) };
+  const onPage = new Set(ids);
+  return { ...all, ids, versions: new Map([...all.versions].filter(([id]) => onPage.has(id))) };
 }
 
 function presentMap({ places, without }: JobMap): ResultsMap {

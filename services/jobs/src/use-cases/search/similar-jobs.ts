@@ -53,13 +53,15 @@ export function similarJobs({
   clock: Clock;
 }): SimilarJobs {
   return async (actor, id) => {
-    const known = await posts.findEver(id);
-    const isOwn = actor !== null && known?.post.login_id === ownerIdOf(actor) && seesJob(actor, id) && !known.isDeleted;
-    if (!known || (!isOwn && !wasPublic(known.post))) throw new MarketError('not-found');
-    const records = await similar(actor, known.post);
-    const { post } = known;
+    const reference = await posts.findEver(id);
+    const isOwn =
+      actor !== null && reference?.post.login_id === ownerIdOf(actor) && seesJob(actor, id) && !reference.isDeleted;
+    if (!reference || (!isOwn && !wasPublic(reference.post))) throw new MarketError('not-found');
+    const records = await similar(actor, reference.post);
+    const { post } = reference;
     // The title of a job that an admin took down is shown to nobody.
-    const isNamed = !known.isDeleted && wasPublic(post) && !post.moderation && statusAt(post, clock.now()) === 'closed';
+    const isNamed =
+      !reference.isDeleted && wasPublic(post) && !post.moderation && statusAt(post, clock.now()) === 'closed';
     return { records, ...(isNamed ? { closed: pick(post, 'job_title', 'cmp_name') } : {}) };
   };
 }

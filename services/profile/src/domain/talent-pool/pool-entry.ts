@@ -92,10 +92,14 @@ export function stateOf(entry: PoolEntry, now: Date): PoolState | undefined {
 export function mayNotAsk(entry: PoolEntry | undefined, now: Date): { asked: true } | { from: Date } | undefined {
   if (!entry) return undefined;
   if (openQuestion(entry, now)) return { asked: true };
-  const kept = keptNow(entry, now);
+  const consent = keptNow(entry, now);
   // An unanswered question about a longer term counts as declined as well.
-  const refusedAt = kept ? (kept.refused_at ?? (entry.question && answerBy(entry.question))) : endOf(entry, now)?.at;
-  const from = refusedAt ? daysAfter(refusedAt, POOL_ASK_AGAIN_DAYS) : kept && daysAfter(kept.until, -POOL_ENDING_DAYS);
+  const refusedAt = consent
+    ? (consent.refused_at ?? (entry.question && answerBy(entry.question)))
+    : endOf(entry, now)?.at;
+  const from = refusedAt
+    ? daysAfter(refusedAt, POOL_ASK_AGAIN_DAYS)
+    : consent && daysAfter(consent.until, -POOL_ENDING_DAYS);
   return from && from > now ? { from } : undefined;
 }
 

@@ -105,8 +105,8 @@ export function withHidden(
   company: Omit<HiddenCompany, 'id'>,
   newId: () => string,
 ): readonly HiddenCompany[] {
-  const known = new Set(keysOfHidden(hidden));
-  if (keysOfHidden([company]).every((key) => known.has(key))) return hidden;
+  const hiddenKeys = new Set(keysOfHidden(hidden));
+  if (keysOfHidden([company]).every((key) => hiddenKeys.has(key))) return hidden;
   return [...hidden, { id: newId(), ...company }];
 }
 
@@ -173,8 +173,10 @@ export function suggestedCompanies({
   employers: readonly string[];
   email: string;
 }): string[] {
-  const known = new Set(keysOfHidden(hidden));
+  const hiddenKeys = new Set(keysOfHidden(hidden));
   const domain = companyDomain(email);
   const choices = [...employers, ...(domain && !isFreeMail(domain) ? [domain] : [])];
-  return [...new Set(choices)].filter((choice) => !keysOfHidden([chosenCompany(choice)]).some((key) => known.has(key)));
+  return [...new Set(choices)].filter(
+    (choice) => !keysOfHidden([chosenCompany(choice)]).some((key) => hiddenKeys.has(key)),
+  );
 }

@@ -46,8 +46,8 @@ export function listOwnAccessRequests({
 }): ListOwnAccessRequests {
   return async (actor, filter) => {
     const { records, total } = await requests.list({ candidate_login_id: actor.login_id }, filter);
-    const known = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
-    return { records: records.map((request) => withCompany(request, known)), total };
+    const companiesByCode = await companies.findByCodes(records.map(({ cmp_code }) => cmp_code));
+    return { records: records.map((request) => withCompany(request, companiesByCode)), total };
   };
 }
 
@@ -189,7 +189,7 @@ export function listSentAccessRequests({
       applicants.withdrawnAmong(ownerIdOf(actor), canCodes),
     ]);
     const people = new Map(found.map((candidate) => [candidate.can_code, candidate]));
-    const known = await backgrounds.findMany(found.map(({ login_id }) => login_id));
+    const backgroundsByLogin = await backgrounds.findMany(found.map(({ login_id }) => login_id));
     const today = clock.now();
     const shownWhole = records.filter(({ status }) => status === 'granted').map(({ can_code }) => people.get(can_code));
     await noteLooks(
@@ -203,7 +203,7 @@ export function listSentAccessRequests({
           const candidate = people.get(request.can_code);
           const shown = { request: withCodeFor(request, codes) };
           if (!candidate) return { ...shown, blind: undefined };
-          const background = known.get(candidate.login_id) ?? {
+          const background = backgroundsByLogin.get(candidate.login_id) ?? {
             login_id: candidate.login_id,
             revision: 0,
             experience: [],

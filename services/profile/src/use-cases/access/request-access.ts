@@ -81,7 +81,7 @@ export function requestAccess({
     ]);
     if (!candidate || !listed.has(can_code) || withdrawn.has(can_code)) throw new MarketError('not-found');
     if (isStanding) throw new MarketError('already-requested');
-    const asked = {
+    const newRequest = {
       cmp_code: company.cmp_code,
       cmp_name: company.cmp_name,
       asked_by: actor.login_id,
@@ -99,14 +99,14 @@ export function requestAccess({
               from: [earlier.status],
               revision: earlier.revision,
               owner: { employer_login_id: ownerIdOf(actor) },
-              set: { ...asked, message: message || undefined, answer_message: undefined },
+              set: { ...newRequest, message: message || undefined, answer_message: undefined },
             })
           : {
               id: newCode('req'),
               can_code,
               candidate_login_id: candidate.login_id,
               employer_login_id: ownerIdOf(actor),
-              ...asked,
+              ...newRequest,
               ...(message ? { message } : {}),
               revision: 1,
               created_at: at,

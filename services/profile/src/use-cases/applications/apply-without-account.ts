@@ -62,7 +62,7 @@ export function applyWithoutAccount({
     const { answered, refused } = checkAnswers(job.questions ?? [], answers);
     if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
     // Files from one network address are checked one after the other, like those of one account.
-    const taken = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
+    const storedFiles = await take(`address ${address}`, sent.resume ? { resume: sent.resume } : {});
     const at = clock.now();
     const key = newWaitingKey();
     const record: WaitingApplication = {
@@ -84,7 +84,7 @@ export function applyWithoutAccount({
         can_phone: phone.e164,
         can_country: phone.country,
         can_about: can_about ?? '',
-        ...(taken.resume ? { resume: taken.resume } : {}),
+        ...(storedFiles.resume ? { resume: storedFiles.resume } : {}),
       },
     };
     try {
@@ -95,14 +95,14 @@ export function applyWithoutAccount({
           ? await waiting.removeOfKey(session, { key_hash: waitingKeyHash(waiting_key), job_id }, at)
           : undefined;
         for (const id of replaced ? ownFileOf(replaced) : []) await files.detach(session, id);
-        for (const id of idsOf(taken)) await files.attach(session, id);
+        for (const id of idsOf(storedFiles)) await files.attach(session, id);
         await waiting.add(session, record);
         const waits = applicationWaits(record, can_email, replaced?.id);
         await outbox.add(session, 'profile.application-waits.v1', waits, { requestId });
       });
       return { waiting_key: key };
     } catch (error) {
-      await files.discard(idsOf(taken));
+      await files.discard(idsOf(storedFiles));
       throw error;
     }
   };

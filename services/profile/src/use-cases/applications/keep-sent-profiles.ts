@@ -69,10 +69,10 @@ export function keepSentProfiles(
   return async (session, ids) => {
     const since = startOfTerm(clock.now(), endedAccessDays);
     const finished = (await applicants.finishedAmong(session, ids)).filter(({ finished_at }) => finished_at > since);
-    const wanted = new Set(finished.map(({ id }) => id));
+    const finishedIds = new Set(finished.map(({ id }) => id));
     await remove(
       session,
-      ids.filter((id) => !wanted.has(id)),
+      ids.filter((id) => !finishedIds.has(id)),
     );
     for (const application of finished) {
       const candidate = await candidates.findByCode(application.can_code, session);

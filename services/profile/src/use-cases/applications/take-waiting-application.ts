@@ -76,9 +76,9 @@ export function takeWaitingApplication({
   return (actor, id, { requestId }) =>
     mutex(actor.login_id, () =>
       transact(async (session) => {
-        const taken = await waiting.take(session, id, actor.login_id, clock.now());
-        if (!taken) throw new MarketError('not-found');
-        const { job_id, job_cate, note, answers, applicant, login_id } = taken;
+        const claimed = await waiting.take(session, id, actor.login_id, clock.now());
+        if (!claimed) throw new MarketError('not-found');
+        const { job_id, job_cate, note, answers, applicant, login_id } = claimed;
         if (applicant && login_id === undefined) {
           const profile = await candidates.findByLogin(actor.login_id, session);
           const { resume } = applicant;

@@ -101,7 +101,7 @@ export function createCandidate({
     if (await candidates.findByLogin(actor.login_id)) throw new MarketError('already-exists');
     const fields = fieldsOf(input.fields, defaultCountry);
     const visibility = chosenVisibility(input.fields);
-    const taken = await take(actor.login_id, input.files);
+    const stored = await take(actor.login_id, input.files);
     const at = clock.now();
     const record: CandidateRecord = {
       can_code: newCode('can'),
@@ -109,7 +109,7 @@ export function createCandidate({
       revision: 1,
       ...fields,
       reg_date: input.fields.reg_date || at.toISOString().slice(0, 10),
-      ...taken,
+      ...stored,
       listed: isListable(actor),
       created_at: at,
       updated_at: at,
@@ -117,10 +117,10 @@ export function createCandidate({
     try {
       await transact(async (session) => {
         await add(session, record, { requestId, visibility });
-        for (const id of idsOf(taken)) await files.attach(session, id);
+        for (const id of idsOf(stored)) await files.attach(session, id);
       });
     } catch (error) {
-      await files.discard(idsOf(taken));
+      await files.discard(idsOf(stored));
       throw isDuplicate(error) ? new MarketError('already-exists') : error;
     }
     return record;

@@ -103,8 +103,8 @@ export function listLooks({
 }): ListLooks {
   return async (actor, paging) => {
     const { records, total } = await looks.listOfCandidate(actor.login_id, paging);
-    const known = await companies.findByLogins([...new Set(records.map(({ owner_id }) => owner_id))]);
-    const companyOf = new Map(known.map((company) => [company.login_id, company]));
+    const found = await companies.findByLogins([...new Set(records.map(({ owner_id }) => owner_id))]);
+    const companyOf = new Map(found.map((company) => [company.login_id, company]));
     return {
       records: await Promise.all(
         records.map(async ({ id, owner_id, member_login_id, at }) => {

@@ -83,13 +83,13 @@ export function seeCandidate({
   /** Copy in the company's talent pool, by the candidate's consent; for hiring managers only of their assigned jobs. */
   async function inPool(actor: Actor, canCode: string): Promise<(Sight & { updated_at: Date }) | undefined> {
     const entry = await pools.findPair(ownerIdOf(actor), canCode);
-    const kept = entry && seesJob(actor, entry.job_id) ? keptNow(entry, clock.now()) : undefined;
+    const consent = entry && seesJob(actor, entry.job_id) ? keptNow(entry, clock.now()) : undefined;
     return (
-      kept && {
+      consent && {
         right: 'talent-pool',
-        candidate: kept.candidate,
-        background: pick(kept, 'experience', 'education'),
-        updated_at: kept.updated_at,
+        candidate: consent.candidate,
+        background: pick(consent, 'experience', 'education'),
+        updated_at: consent.updated_at,
       }
     );
   }

@@ -50,25 +50,25 @@ export function updateCandidate({
   return async (actor, input, { requestId }) => {
     if (!(await candidates.findByLogin(actor.login_id))) throw new MarketError('not-found');
     const fields = fieldsOf(input.fields, defaultCountry);
-    const taken = await take(actor.login_id, input.files);
+    const stored = await take(actor.login_id, input.files);
     try {
       const save = () =>
         transact(async (session) => {
           const background = await backgrounds.hold(session, actor.login_id);
           const before = await candidates.findByLogin(actor.login_id, session);
           if (before) refuseOtherVersion(input.fields.version, versionOfCandidate(before));
-          const after = await candidates.change(session, actor.login_id, { ...fields, ...taken }, clock.now());
+          const after = await candidates.change(session, actor.login_id, { ...fields, ...stored }, clock.now());
           if (!before || !after) throw new MarketError('not-found');
-          for (const id of idsOf(taken)) await files.attach(session, id);
-          if (taken.picture && before.picture) await files.detach(session, before.picture.file_id);
-          if (taken.resume && before.resume) await releaseResume(session, actor.login_id, before.resume.file_id);
+          for (const id of idsOf(stored)) await files.attach(session, id);
+          if (stored.picture && before.picture) await files.detach(session, before.picture.file_id);
+          if (stored.resume && before.resume) await releaseResume(session, actor.login_id, before.resume.file_id);
           await refresh(session, { candidate: { ...after, listed: isListable(actor) }, background });
           await outbox.add(session, 'profile.candidate-saved.v1', candidateSaved(after), { requestId });
           return after;
         });
       return await mutex(actor.login_id, save);
     } catch (error) {
-      await files.discard(idsOf(taken));
+      await files.discard(idsOf(stored));
       throw error;
     }
   };

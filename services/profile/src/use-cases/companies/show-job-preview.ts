@@ -39,7 +39,7 @@ export function showJobPreview({
   countDrawing: AddressLimiter['consume'];
   productName: string;
 }): ShowJobPreview {
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
+  const cache = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: (bytes) => bytes.length });
   const drawing = new Map<string, Promise<Buffer>>();
 
   async function drawAnew(address: string, job: ViewedJob, key: string): Promise<Buffer> {
@@ -52,7 +52,7 @@ export function showJobPreview({
       logo: await logoOf(job, openPicture),
       productName,
     });
-    kept.set(key, bytes);
+    cache.set(key, bytes);
     return bytes;
   }
 
@@ -61,7 +61,7 @@ export function showJobPreview({
     const version = job.preview_version;
     if (version === undefined) throw new MarketError('not-found');
     const key = `${id} ${version}`;
-    let bytes = kept.get(key);
+    let bytes = cache.get(key);
     if (!bytes) {
       // Parallel callers for the same image share this drawing; its failure concerns only the first caller.
       bytes = await drawing.get(key)?.catch(() => undefined);

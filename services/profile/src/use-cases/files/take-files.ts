@@ -46,11 +46,11 @@ export function takeFiles({
     if (picture && 'refused' in picture) refused.profileImage = picture.refused;
     if (paper && 'refused' in paper) refused.resume = paper.refused;
     if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
-    const taken: TakenFiles = {};
+    const stored: TakenFiles = {};
     if (picture && 'store' in picture)
-      taken.picture = { file_id: await files.put(picture.store), bytes: picture.store.length };
-    if (paper && 'store' in paper) taken.resume = { file_id: await files.put(paper.store), bytes: paper.store.length };
-    return taken;
+      stored.picture = { file_id: await files.put(picture.store), bytes: picture.store.length };
+    if (paper && 'store' in paper) stored.resume = { file_id: await files.put(paper.store), bytes: paper.store.length };
+    return stored;
   };
 }
 

@@ -60,10 +60,10 @@ export function answerPool({
 
 function answered(entry: PoolEntry, answer: PoolAnswer, copy: ProfileCopy, now: Date): PoolEntry {
   const question = openQuestion(entry, now);
-  const kept = keptNow(entry, now);
+  const consent = keptNow(entry, now);
   if (answer === 'joined' && question) return joined(entry, question, copy, now);
   if (answer === 'declined' && question) return declined(entry, now);
-  if (answer === 'updated' && kept) return { ...entry, kept: { ...kept, ...copy, updated_at: now } };
-  if (answer === 'ended' && kept) return ended(entry, { as: 'ended', at: now });
+  if (answer === 'updated' && consent) return { ...entry, kept: { ...consent, ...copy, updated_at: now } };
+  if (answer === 'ended' && consent) return ended(entry, { as: 'ended', at: now });
   throw new MarketError('pool-answer-refused');
 }

@@ -71,12 +71,12 @@ export function askForPool({ peers, ...needs }: AskNeeds & { peers: Peers }): As
     const candidate = can_code === '' ? undefined : await needs.candidates.findByCode(can_code);
     if (application.status !== 'rejected' || application.can.undo_until !== undefined || !candidate)
       throw new MarketError('pool-question-refused', { error: texts.refusals.poolNotEnded });
-    const asked = {
+    const pending = {
       ...pick(application, 'job_id', 'job_title'),
       ...{ can_code, can_name, candidate_login_id: candidate.login_id },
     };
     await mustReach(candidate.login_id, question, { bearer, requestId }, needs);
-    return put({ actor, company, asked, question, requestId });
+    return put({ actor, company, asked: pending, question, requestId });
   };
 }
 
@@ -167,9 +167,9 @@ function putQuestion({
     };
     const change = (entry: PoolEntry): PoolEntry => {
       refuseWhereNot(entry, at);
-      const kept = keptNow(entry, at);
-      if (!kept) return { id: entry.id, ...begun };
-      const { refused_at: _refused, ...goesOn } = kept;
+      const consent = keptNow(entry, at);
+      if (!consent) return { id: entry.id, ...begun };
+      const { refused_at: _refused, ...goesOn } = consent;
       return { ...entry, kept: goesOn, question };
     };
     try {

@@ -57,10 +57,10 @@ export function viewVisibility({
       requests.employersGrantedBy(loginId),
       applicants.employersAppliedTo(canCode),
     ]);
-    const known = await companies.findByLogins([...new Set([...granted, ...applied])]);
+    const companiesOfLogins = await companies.findByLogins([...new Set([...granted, ...applied])]);
     const hasAccess = new Set(granted);
     return Promise.all(
-      known.map(async (company) => ({
+      companiesOfLogins.map(async (company) => ({
         cmp_name: company.cmp_name,
         by: hasAccess.has(company.login_id) ? 'access' : 'application',
         keys: new Set(keysOfCompany(company, await accounts.membersOf(company.login_id))),

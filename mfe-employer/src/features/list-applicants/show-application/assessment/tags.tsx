@@ -84,11 +84,11 @@ export function Tags({
 
 /** Members who put the tags on. */
 function PutOnBy({ tags }: Pick<Assessment, 'tags'>) {
-  const known = tags.flatMap(({ id, name, by_name: by }) => (by ? [{ id, name, by }] : []));
-  if (known.length === 0) return null;
+  const authored = tags.flatMap(({ id, name, by_name: by }) => (by ? [{ id, name, by }] : []));
+  if (authored.length === 0) return null;
   return (
     <p className={classes.facts}>
-      {known.map(({ id, name, by }, place) => (
+      {authored.map(({ id, name, by }, place) => (
         <Fragment key={id}>
           {place > 0 ? <span aria-hidden="true"> · </span> : null}
           {words.tagBy({ name, by, bdi })}
