@@ -10,6 +10,7 @@ const PROFILE: MatchedProfile = {
   skills: ['React', 'PostgreSQL', 'Docker', 'Kubernetes', 'Leadership', 'German', 'Teamwork', 'dbt'],
   experienceYears: 6,
   place: [0.6, 0.1, 0.79],
+  country: 'DE',
   employmentTypes: ['full_time', 'contract'],
   minimumPay: 45_000,
 };

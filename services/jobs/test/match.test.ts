@@ -241,6 +241,39 @@ describe('‘For you’', () => {
       expect((await stage.search({ search: word, sort: 'match' }, who)).records.map(({ id }) => id)).toEqual(usual);
   });
 
+  test('a remote job fits in the areas that it names, in the order as in the match', async () => {
+    const word = 'Remotely';
+    const where = {
+      Worldwide: 'Remote',
+      Iberia: 'Remote (Iberia only)',
+      Vague: 'Remote (EST)',
+      Norwegian: 'Remote – Norway',
+    };
+    const jobs = await Promise.all(
+      Object.entries(where).map(([title, job_location]) =>
+        stage.post(employer, { job_title: `${word} ${title}`, job_location, work_mode: 'remote' }),
+      ),
+    );
+    const ordered = async (place: string) => {
+      await wish(ada, { place });
+      const { records } = (await stage.as(ada).post(api.searchJobs(), { search: word, sort: 'match' }).expect(200))
+        .body as { records: JobPost[] };
+      const told = await matches(ada, ...records);
+      expect(told.map(({ match }) => match.score)).toEqual(told.map(({ match }) => match.score).sort((a, b) => b - a));
+      return Object.fromEntries(
+        jobs.map(({ id, job_title }) => [
+          job_title.slice(word.length + 1),
+          told.find((one) => one.id === id)?.match.place,
+        ]),
+      );
+    };
+    const fits = { remote: true, km: null };
+    const fromNorway = { ...fits, only_from: ['NO'], looked_in: 'ES' };
+    for (const place of ['Madrid', 'Spain'])
+      expect(await ordered(place)).toEqual({ Worldwide: fits, Iberia: fits, Vague: null, Norwegian: fromNorway });
+    expect(await ordered('')).toEqual({ Worldwide: fits, Iberia: null, Vague: null, Norwegian: null });
+  });
+
   test('a skill with a version, or two in one entry, counts in search, facets and order as it does in the match', async () => {
     const word = 'Cresset';
     const post = (required_skills: string[]) => stage.post(employer, { job_title: word, required_skills });

@@ -38,7 +38,15 @@ export function gainsOf(profile: MatchedProfile, jobs: readonly MatchedJob[]): M
       ? [{ item: 'experience' as const, ...gain((job) => ({ experienceYears: job.experienceYears ?? 0 })) }]
       : []),
     ...(profile.place === null
-      ? [{ item: 'place' as const, ...gain((job) => ({ place: job.points[0] ?? null })) }]
+      ? [
+          {
+            item: 'place' as const,
+            ...gain((job) => ({
+              place: job.points[0] ?? null,
+              country: profile.country ?? job.remoteFrom?.[0]?.countries[0] ?? null,
+            })),
+          },
+        ]
       : []),
     ...(profile.minimumPay === null ? [{ item: 'pay' as const, ...gain(() => ({ minimumPay: 0 })) }] : []),
     ...(profile.employmentTypes.length === 0

@@ -2,13 +2,16 @@ export { experienceYears } from './experience-years';
 export { gainsOf } from './gains';
 export {
   OPEN,
+  isWithin,
   kmOfSquare,
   matchOf,
+  remoteKm,
   scoreOf,
   scoredKm,
   squareBetween,
   type MatchedJob,
   type MatchedProfile,
+  type RemoteArea,
 } from './match';
 export {
   canonicalSkill,

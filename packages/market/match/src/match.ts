@@ -10,6 +10,13 @@ const FAR_KM = 100;
 /** Point on the earth as a unit vector from its centre. */
 type Point = readonly [x: number, y: number, z: number];
 
+/** Area from which a remote job takes people: a country by its code, or one of `WORLD_AREAS` by its name. */
+export interface RemoteArea {
+  name: string;
+  /** Codes of its countries. */
+  countries: readonly string[];
+}
+
 /**
  * All data of a candidate that the rule uses. Excluded are name, age, sex, picture, school and year of graduation, and
  * any proxy for them.
@@ -21,6 +28,8 @@ export interface MatchedProfile {
   experienceYears: number;
   /** Place in which the candidate looks for work; null if unknown. */
   place: Point | null;
+  /** Code of the country of that place; null if unknown. */
+  country: string | null;
   /** Employment types that the candidate wants; any if empty. */
   employmentTypes: readonly EmploymentType[];
   /** Minimum pay of a job, in the unit of `MatchedJob.pay`; null if not stated. */
@@ -35,6 +44,8 @@ export interface MatchedJob {
   /** Positions of its towns. */
   points: readonly Point[];
   workMode: WorkMode | null;
+  /** Areas from which a remote job takes people: null for the whole world, empty if unknown. */
+  remoteFrom: readonly RemoteArea[] | null;
   employmentType: EmploymentType | null;
   /** Maximum pay of the job, in one unit for all jobs; null if it is not stated or not comparable. */
   pay: number | null;
@@ -51,7 +62,7 @@ export const OPEN = NaN;
  * marks unknown values.
  * @param required number of required skills, of which `met` are covered
  * @param asksYears required years of experience, compared with the profile's `hasYears`
- * @param km distance; 0 for remote work
+ * @param km distance; for remote work 0 within its areas, and `FAR_KM` outside
  * @param isPaidEnough 1 or 0, as `isEmploymentWanted`
  */
 export function scoreOf(
@@ -91,6 +102,7 @@ export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
   });
   const missing = required.flatMap(([key, skill]) => (covered.has(key) ? [] : [skill]));
   const isRemote = job.workMode === 'remote';
+  const isTaken = isRemote ? isWithin(job.remoteFrom, profile.country) : null;
   const km = isRemote ? null : kilometres(profile.place, job.points);
   const isPaidEnough = profile.minimumPay === null || job.pay === null ? null : job.pay >= profile.minimumPay;
   const isEmploymentWanted =
@@ -105,16 +117,38 @@ export function matchOf(profile: MatchedProfile, job: MatchedJob): Match {
       met.length,
       asksYears ?? OPEN,
       profile.experienceYears,
-      isRemote ? 0 : (km ?? OPEN),
+      isRemote ? remoteKm(isTaken) : (km ?? OPEN),
       isPaidEnough === null ? OPEN : Number(isPaidEnough),
       isEmploymentWanted === null ? OPEN : Number(isEmploymentWanted),
     ),
     skills: { met, missing },
     experience: asksYears === null ? null : { asked: asksYears, has: profile.experienceYears },
-    place: isRemote ? { remote: true, km: null } : km === null ? null : { remote: false, km: Math.round(km) },
+    place: isRemote
+      ? isTaken === null
+        ? null
+        : { remote: true, km: null, ...(isTaken ? {} : elsewhere(job, profile)) }
+      : km === null
+        ? null
+        : { remote: false, km: Math.round(km) },
     pay: isPaidEnough === null ? null : !isPaidEnough ? 'less' : job.pay === profile.minimumPay ? 'equal' : 'enough',
     employment: isEmploymentWanted === null ? null : isEmploymentWanted ? 'wanted' : 'other',
   };
+}
+
+/** Whether a remote job takes people from a country; null if that is unknown. */
+export function isWithin(areas: readonly RemoteArea[] | null, country: string | null): boolean | null {
+  if (areas === null) return true;
+  if (areas.length === 0 || country === null) return null;
+  return areas.some(({ countries }) => countries.includes(country));
+}
+
+/** Distance for `scoreOf` that stands for remote work. */
+export function remoteKm(isTaken: boolean | null): number {
+  return isTaken === null ? OPEN : isTaken ? 0 : FAR_KM;
+}
+
+function elsewhere({ remoteFrom }: MatchedJob, { country }: MatchedProfile) {
+  return { only_from: (remoteFrom ?? []).map(({ name }) => name), looked_in: country ?? '' };
 }
 
 /** Skills that an entry of a post requires, by their keys; only of several each has a name of its own. */

@@ -6,6 +6,7 @@ const BARE: MatchedProfile = {
   skills: ['SQL'],
   experienceYears: 0,
   place: null,
+  country: null,
   employmentTypes: [],
   minimumPay: null,
 };
@@ -14,6 +15,7 @@ const JOB: MatchedJob = {
   experienceYears: 3,
   points: [[1, 0, 0]],
   workMode: 'onsite',
+  remoteFrom: null,
   employmentType: 'full_time',
   pay: 60_000,
 };

@@ -14,6 +14,7 @@ const PROFILE: MatchedProfile = {
   skills: ['React', 'SQL', 'Mentoring'],
   experienceYears: 4,
   place: [1, 0, 0],
+  country: 'ES',
   employmentTypes: ['full_time'],
   minimumPay: 50_000,
 };
@@ -22,6 +23,7 @@ const JOB: MatchedJob = {
   experienceYears: 3,
   points: [[1, 0, 0]],
   workMode: 'onsite',
+  remoteFrom: null,
   employmentType: 'full_time',
   pay: 60_000,
 };
@@ -98,8 +100,16 @@ test('two writings of a skill are asked for once', () => {
 
 test('what either side leaves open counts half, and is said by nothing', () => {
   const open = matchOf(
-    { skills: ['SQL'], experienceYears: 0, place: null, employmentTypes: [], minimumPay: null },
-    { requiredSkills: [], experienceYears: null, points: [], workMode: null, employmentType: null, pay: null },
+    { skills: ['SQL'], experienceYears: 0, place: null, country: null, employmentTypes: [], minimumPay: null },
+    {
+      requiredSkills: [],
+      experienceYears: null,
+      points: [],
+      workMode: null,
+      remoteFrom: null,
+      employmentType: null,
+      pay: null,
+    },
   );
   expect(open).toMatchObject({ score: 50, experience: null, place: null, pay: null, employment: null });
   expect(Object.values(MATCH_PARTS).reduce<number>((sum, points) => sum + points, 0)).toBe(100);
@@ -116,6 +126,53 @@ test('a remote job is near to everybody; others are measured to the nearest of t
   expect(km).toBeLessThan(315);
 });
 
+const GERMANY = { name: 'DE', countries: ['DE'] };
+const IBERIA = { name: 'iberia', countries: ['ES', 'PT'] };
+
+describe('a remote job limited to countries', () => {
+  const remote = (remoteFrom: MatchedJob['remoteFrom'], of: Partial<MatchedProfile> = {}) =>
+    matchOf({ ...PROFILE, ...of }, { ...JOB, workMode: 'remote', remoteFrom });
+
+  test('does not fit somebody elsewhere, and says why', () => {
+    const match = remote([GERMANY, { name: 'AT', countries: ['AT'] }]);
+    expect(match.place).toEqual({ remote: true, km: null, only_from: ['DE', 'AT'], looked_in: 'ES' });
+    expect(match.score).toBe(remote(null).score - MATCH_PARTS.place);
+    expect(matchSentence(match)).toContain(
+      'remote, but only from Germany and Austria; you look for work in Spain; pay above',
+    );
+    expect(matchSentence(remote([{ name: 'emea', countries: ['DE'] }]))).toContain(
+      'only from Europe, the Middle East or Africa;',
+    );
+  });
+
+  test('fits somebody in one of them as one from anywhere fits everybody', () => {
+    const fits = { remote: true, km: null };
+    expect(
+      [remote([GERMANY, IBERIA]), remote(null), remote(null, { country: null })].map(({ place }) => place),
+    ).toEqual([fits, fits, fits]);
+    expect(remote([GERMANY, IBERIA]).score).toBe(remote(null).score);
+  });
+
+  test.each([
+    ['the candidate', remote([GERMANY], { country: null })],
+    ['the job', remote([])],
+  ])('claims nothing while the country of %s is unknown', (_, match) => {
+    expect(match.place).toBeNull();
+    expect(match.score).toBe(remote(null).score - MATCH_PARTS.place / 2);
+  });
+
+  test('never scores more for one area less', () => {
+    fc.assert(
+      fc.property(profile, job, (one, other) => {
+        const areas = other.remoteFrom ?? [];
+        if (areas.length < 2) return;
+        const fewer = matchOf(one, { ...other, remoteFrom: areas.slice(1) });
+        expect(fewer.score).toBeLessThanOrEqual(matchOf(one, other).score);
+      }),
+    );
+  });
+});
+
 const name = fc.constantFrom(
   ...SKILL_VOCABULARY.map((entry) => entry.split('|')[0]!.replace(/^[=^+]/, '')),
   'Juggling',
@@ -130,10 +187,12 @@ const skill = fc.oneof(
 const point = fc
   .tuple(fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true }))
   .map(([z, angle]) => [Math.sqrt(1 - z * z) * Math.cos(angle), Math.sqrt(1 - z * z) * Math.sin(angle), z] as const);
+const country = fc.constantFrom('DE', 'ES', 'NO', 'US');
 const profile: fc.Arbitrary<MatchedProfile> = fc.record({
   skills: fc.array(skill, { maxLength: 12 }),
   experienceYears: fc.nat(45),
   place: fc.option(point),
+  country: fc.option(country),
   employmentTypes: fc.subarray([...EMPLOYMENT_TYPES]),
   minimumPay: fc.option(fc.nat(200_000)),
 });
@@ -142,6 +201,9 @@ const job: fc.Arbitrary<MatchedJob> = fc.record({
   experienceYears: fc.option(fc.nat(20)),
   points: fc.array(point, { maxLength: 3 }),
   workMode: fc.option(fc.constantFrom(...WORK_MODES)),
+  remoteFrom: fc.option(
+    fc.array(fc.constantFrom(GERMANY, IBERIA, { name: 'NO', countries: ['NO'] }), { maxLength: 2 }),
+  ),
   employmentType: fc.option(fc.constantFrom(...EMPLOYMENT_TYPES)),
   pay: fc.option(fc.nat(200_000)),
 });

@@ -10,8 +10,8 @@ export interface StoredWishes {
   salary_period: SalaryPeriod;
   /** Place as written; empty without one. */
   place: string;
-  /** Coordinates of `place`; null if unknown. */
-  located: Pick<GeocodedPlace, 'latitude' | 'longitude'> | null;
+  /** Coordinates and country of `place`; null if unknown. Saved by earlier releases without the country. */
+  located: (Pick<GeocodedPlace, 'latitude' | 'longitude'> & { country?: string }) | null;
   emp_type: EmploymentType[];
 }
 

@@ -11,7 +11,7 @@ const wishesSchema = new Schema<WishesRow>(
     currency: String,
     salary_period: { type: String, required: true },
     place: { type: String, default: '' },
-    located: new Schema({ latitude: Number, longitude: Number }, { _id: false }),
+    located: new Schema({ latitude: Number, longitude: Number, country: String }, { _id: false }),
     emp_type: { type: [String], required: true },
   },
   { collection: 'match_wishes', versionKey: false },

@@ -33,8 +33,14 @@ export const Match = record({
   }),
   experience: nullable(record({ asked: number(3), has: number(8) }), 'Whole years; null where the job asks for none'),
   place: nullable(
-    record({ remote: yesNo(), km: nullable(number(12), 'To the nearest place of the job; null where it is remote') }),
-    'Null where the candidate’s place, or the job’s, is not known',
+    record({
+      remote: yesNo(),
+      km: nullable(number(12), 'To the nearest place of the job; null where it is remote'),
+      // Areas from which a remote job takes people, if the candidate's country is in none of them.
+      only_from: optional(listOf(text('DE', 'Code of a country, or an area of the world such as `emea`'))),
+      looked_in: optional(text('ES', 'Code of the candidate’s country, beside `only_from`')),
+    }),
+    'Null where the candidate’s place or country, or the job’s, is not known; remote work from anywhere is never null',
   ),
   pay: nullable(
     oneOf(['enough', 'equal', 'less']),

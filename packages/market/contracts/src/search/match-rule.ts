@@ -3,7 +3,7 @@
  * criteria, weights or vocabulary of skills, and included in each result, so that a stored result can be interpreted
  * later. Indexes of another version are built anew, since they hold keys of skills.
  */
-export const MATCH_RULE = 2;
+export const MATCH_RULE = 3;
 
 /**
  * Points of each part, 100 in all. Data missing from a job or a profile counts half: neither as a match nor as a

@@ -1,6 +1,7 @@
-import { listFormat } from '@market/texts/formatters';
+import { listFormat, regionNames } from '@market/texts/formatters';
 import type { ApplicantMatch, Match } from './match-answers';
 import { texts } from '../texts';
+import { isWorldArea } from './world-areas';
 
 /** Maximum number of missing skills that a sentence names; of further ones it states the count. */
 const NAMED = 3;
@@ -41,12 +42,24 @@ export function matchParts({
     all === 0 ? texts.match.noSkills : texts.match.skills({ met: met.length, all }),
     ...(missing.length === 0 ? [] : [texts.match.missing({ skills: listed(missing) })]),
     ...(experience === null || experience.asked === 0 ? [] : [texts.match.years(experience)]),
-    ...(place === null ? [] : [place.km === null ? texts.match.remote : texts.match.distance({ km: place.km })]),
+    ...(place === null ? [] : [whereOf(place)]),
     ...(pay === null ? [] : [PAY[pay]]),
     ...(employment === null
       ? []
       : [employment === 'wanted' ? texts.match.employmentWanted : texts.match.employmentOther]),
   ];
+}
+
+function whereOf({ km, only_from, looked_in = '' }: NonNullable<Match['place']>): string {
+  if (km !== null) return texts.match.distance({ km });
+  if (!only_from) return texts.match.remote;
+  return texts.match.remoteElsewhere({ areas: listed(only_from.map(areaName)), country: areaName(looked_in) });
+}
+
+/** Name of a country by its code, or of an area of the world, in the page's language. */
+function areaName(name: string): string {
+  if (isWorldArea(name)) return texts.worldAreas[name];
+  return regionNames(undefined, { fallback: 'code' }).of(name) ?? name;
 }
 
 /** Skills covered by another skill, each as text: ‘JavaScript by React’. */

@@ -53,6 +53,11 @@ export const WORLD_AREAS = {
 
 export type WorldArea = keyof typeof WORLD_AREAS;
 
+/** Whether this is the name of one of the areas. */
+export function isWorldArea(name: string): name is WorldArea {
+  return Object.hasOwn(WORLD_AREAS, name);
+}
+
 /** The one word under which all jobs of an area are found. */
 export function areaToken(area: string): string {
   return `worldarea${area}`;

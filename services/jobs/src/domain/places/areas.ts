@@ -48,11 +48,11 @@ const COUNTRIES: Readonly<Record<WorldArea, string>> = {
 const AREAS = keysOf(WORLD_AREAS).map((area) => ({
   area,
   names: WORLD_AREAS[area],
-  countries: COUNTRIES[area].toUpperCase().split(' '),
+  countries: countriesOf(area),
 }));
 
-const COUNTRIES_OF_AREA: ReadonlyMap<string, readonly string[]> = new Map(
-  AREAS.flatMap(({ names, countries }) => names.map((name): [string, readonly string[]] => [name, countries])),
+const AREA_OF_NAME: ReadonlyMap<string, (typeof AREAS)[number]> = new Map(
+  AREAS.flatMap((one) => one.names.map((name): [string, typeof one] => [name, one])),
 );
 
 const AREAS_OF_COUNTRY = new Map<string, WorldArea[]>();
@@ -66,7 +66,18 @@ export function areasOfCountry(code: string): readonly WorldArea[] {
 
 /** Countries of a continent or another region of the world; undefined if the text is no name of one. */
 export function countriesOfArea(text: string): readonly string[] | undefined {
-  return COUNTRIES_OF_AREA.get(sameTextKey(text));
+  return areaNamed(text)?.countries;
+}
+
+/** Countries of one of the areas. */
+export function countriesOf(area: WorldArea): readonly string[] {
+  return COUNTRIES[area].toUpperCase().split(' ');
+}
+
+/** Continent or another region of the world by any of its names, with its countries. */
+export function areaNamed(text: string): { name: WorldArea; countries: readonly string[] } | undefined {
+  const found = AREA_OF_NAME.get(sameTextKey(text));
+  return found && { name: found.area, countries: found.countries };
 }
 
 /**

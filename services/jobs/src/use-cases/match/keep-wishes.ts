@@ -1,3 +1,4 @@
+import { pick } from '@market/api';
 import { fieldsInvalid } from '@market/contracts/errors';
 import type { MatchWishes, MatchWishesInput } from '@market/contracts/search';
 import type { Actor } from '@market/service-kit';
@@ -39,8 +40,7 @@ export function keepWishes({
       if (input.minimum_pay && !pay.currencies.includes(input.currency ?? ''))
         throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });
       const [place] = input.place ? await locate(input.place, { most: 1 }) : [];
-      const { latitude, longitude } = place ?? {};
-      const located = latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+      const located = place ? pick(place, 'latitude', 'longitude', 'country') : null;
       const saved = wishesOf(login_id, input, located);
       await wishes.save(saved);
       return presentWishes(saved);

@@ -3,6 +3,7 @@ import { mostPaid } from '../../adapters/search/searchable-job';
 import type { Post } from '../../domain/job-post';
 import type { PayComparison } from '../../domain/pay/compare-pay';
 import { onSphere } from '../../domain/places/distance';
+import { remoteFrom } from '../../domain/places/remote-from';
 
 /** Job in the form that the match takes. */
 export function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure'>): MatchedJob {
@@ -11,6 +12,7 @@ export function matchedJob(post: Post, { measure }: Pick<PayComparison, 'measure
     experienceYears: post.exp_min,
     points: post.places.map(onSphere),
     workMode: post.work_mode,
+    remoteFrom: remoteFrom(post),
     employmentType: post.emp_type,
     pay: mostPaid(post, measure),
   };

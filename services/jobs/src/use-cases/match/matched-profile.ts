@@ -4,7 +4,9 @@ import { experienceYears, skillsOf, type MatchedProfile } from '@market/match';
 import { ask, type Actor, type CallContext, type Clock, type Peers } from '@market/service-kit';
 import { noWishes, type StoredWishes } from '../../domain/match-wishes';
 import type { PayComparison } from '../../domain/pay/compare-pay';
+import { countryByName } from '../../domain/places/countries';
 import { onSphere } from '../../domain/places/distance';
+import { onlyCountryIn } from '../../domain/places/remote-from';
 import type { WishesStore } from '../../store/wishes-store';
 
 /**
@@ -45,11 +47,12 @@ export function findMatchedProfile({
 
 /** Part of the match's profile that comes from the candidate's wishes. */
 export function matchedWishes(
-  { minimum_pay, currency, salary_period, located, emp_type }: StoredWishes,
+  { minimum_pay, currency, salary_period, place, located, emp_type }: StoredWishes,
   pay: Pick<PayComparison, 'measure'>,
-): Pick<MatchedProfile, 'place' | 'employmentTypes' | 'minimumPay'> {
+): Pick<MatchedProfile, 'place' | 'country' | 'employmentTypes' | 'minimumPay'> {
   return {
     place: located && onSphere(located),
+    country: countryByName(located?.country ?? '') ?? onlyCountryIn(place),
     employmentTypes: emp_type,
     minimumPay: pay.measure({ salary: minimum_pay, salary_max: null, currency, salary_period }),
   };

@@ -234,7 +234,7 @@ export const en = {
     experience:
       '<strong>{points, number}</strong>: years of experience, where the job asks for some; fewer years count in part.',
     place:
-      '<strong>{points, number}</strong>: distance to the nearest place of the job. In full up to 25 km, less up to 100 km, not beyond. Remote work counts in full.',
+      '<strong>{points, number}</strong>: distance to the nearest place of the job. In full up to 25 km, less up to 100 km, not beyond. Remote work counts in full, unless the job takes people from some countries only and the candidate looks for work in another: then it does not, and we say so.',
     pay: '<strong>{points, number}</strong>: whether the most that the job pays reaches the candidate’s minimum, in whatever currency and period either is said.',
     employment: '<strong>{points, number}</strong>: whether the employment is of a kind that the candidate wants.',
     open: 'What the job or the profile leaves open counts half: nobody is worse off for not saying it.',

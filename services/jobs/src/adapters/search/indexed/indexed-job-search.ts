@@ -205,5 +205,5 @@ function orderOf(
 ): IndexQuery['order'] {
   if (sort === 'salary') return { number: 'salary' };
   if (sort !== 'match') return sort;
-  return profile ? { score: scorer.orderOf(profile, index.values('skills')) } : 'relevance';
+  return profile ? { score: scorer.orderOf(profile, (tag) => index.values(tag)) } : 'relevance';
 }

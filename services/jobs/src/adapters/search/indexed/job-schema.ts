@@ -13,6 +13,7 @@ import {
 import '../../../domain/field-words';
 import { areasOfCountry } from '../../../domain/places/areas';
 import { isRegionWord, placesOf, saysRemote } from '../../../domain/places/places';
+import { remoteFrom } from '../../../domain/places/remote-from';
 import { resolvedLocation } from '../../../domain/places/resolved-location';
 import { namedSkills, skillKey } from '@market/match';
 import type { SearchableJob } from '../job-search';
@@ -49,7 +50,11 @@ export const JOB_SCHEMA: IndexSchema = {
     // All places of a job form one value: there are far fewer locations than jobs, and each is counted once.
     { name: 'location', filters: true, counted: true, completes: false },
   ],
-  tags: [{ name: 'skills', filters: true, counted: true, completes: true }],
+  tags: [
+    { name: 'skills', filters: true, counted: true, completes: true },
+    // Areas from which a remote job takes people, for the match.
+    { name: 'remote_from', filters: false, counted: false, completes: false },
+  ],
   numbers: [
     { name: 'salary', filters: true },
     { name: 'state', filters: false },
@@ -105,7 +110,7 @@ export function indexDocument(job: SearchableJob): IndexDocument {
       cmp_code: { key: job.cmp_code, text: job.cmp_code },
       location: place,
     },
-    tags: { skills: job.skills.flatMap(readSkills) },
+    tags: { skills: job.skills.flatMap(readSkills), remote_from: remoteTags(job) },
     numbers: {
       salary: job.salary,
       state: stateOf(job),
@@ -153,6 +158,17 @@ export const readLocation = remembering(
 const readSkills = remembering((written: string): IndexValue[] =>
   namedSkills(written).map((text) => ({ key: skillKey(text), text })),
 );
+
+/** Tag of a remote job that takes people from unknown areas. */
+export const UNKNOWN_AREA = '?';
+
+/** Areas of a remote job as tags: none for the whole world. */
+function remoteTags({ work_mode, location, places = [] }: SearchableJob): IndexValue[] {
+  if (work_mode !== 'remote') return [];
+  const areas = remoteFrom({ job_location: location, places });
+  const names = areas?.length === 0 ? [UNKNOWN_AREA] : (areas ?? []).map(({ name }) => name);
+  return names.map((name) => ({ key: name, text: name }));
+}
 
 /** Memoized: many jobs share title and company. */
 const readValue = remembering((text: string): IndexValue | null => {

@@ -1,7 +1,18 @@
 import { EMPLOYMENT_TYPES, WORK_MODES } from '@market/contracts/job-posts';
-import { OPEN, coveredSkills, scoreOf, scoredKm, squareBetween, type MatchedProfile } from '@market/match';
+import {
+  OPEN,
+  coveredSkills,
+  isWithin,
+  remoteKm,
+  scoreOf,
+  scoredKm,
+  squareBetween,
+  type MatchedProfile,
+} from '@market/match';
 import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
 import { LRUCache } from 'lru-cache';
+import { remoteArea } from '../../../domain/places/remote-from';
+import { UNKNOWN_AREA } from './job-schema';
 
 /** Cache size: some 300 profiles with a hundred thousand jobs, one byte per job. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -21,13 +32,15 @@ export class MatchScorer {
   #lastSegment = 0;
 
   /** Scoring function for a profile. */
-  orderOf(profile: MatchedProfile, skills: ValueDictionary): ScoreDocuments {
+  orderOf(profile: MatchedProfile, valuesOf: (tag: string) => ValueDictionary): ScoreDocuments {
     const name = JSON.stringify(profile);
     // Once for all segments, and only where one is not cached.
     let has: Uint8Array | undefined;
+    let takenFrom: Float64Array | undefined;
     const score = (columns: ScoredColumns) => {
-      has ??= heldSkills(profile, skills);
-      return pointsOf(columns, profile, has);
+      has ??= heldSkills(profile, valuesOf('skills'));
+      takenFrom ??= kmOfAreas(profile, valuesOf('remote_from'));
+      return pointsOf(columns, profile, has, takenFrom);
     };
     return (columns) => {
       if (!columns.isSealed) return score(columns);
@@ -59,14 +72,29 @@ function heldSkills(profile: MatchedProfile, skills: ValueDictionary): Uint8Arra
   return has;
 }
 
+/** Distances that stand for remote work from each of the areas, by their numbers in the dictionary. */
+function kmOfAreas({ country }: MatchedProfile, areas: ValueDictionary): Float64Array {
+  return Float64Array.from({ length: areas.size }, (_, number) => {
+    const key = areas.key(number);
+    return remoteKm(isWithin(key === UNKNOWN_AREA ? [] : [remoteArea(key)], country));
+  });
+}
+
 // Non-null assertions: every index is below its column's length, which the compiler cannot know.
-function pointsOf(columns: ScoredColumns, profile: MatchedProfile, has: Uint8Array): DocumentPoints {
+function pointsOf(
+  columns: ScoredColumns,
+  profile: MatchedProfile,
+  has: Uint8Array,
+  takenFrom: Float64Array,
+): DocumentPoints {
   const { experienceYears, place, minimumPay } = profile;
   const { size, cells } = columns;
   const anyType = profile.employmentTypes.length === 0;
   const wanted = EMPLOYMENT_TYPES.map((type) => (profile.employmentTypes.includes(type) ? 1 : 0));
   const starts = columns.tagStarts('skills');
   const tags = columns.tags('skills');
+  const areaStarts = columns.tagStarts('remote_from');
+  const areas = columns.tags('remote_from');
   const asked = columns.numbers('experience');
   const pay = columns.numbers('most_pay');
   const workModes = columns.choiceIn('work_mode');
@@ -86,7 +114,11 @@ function pointsOf(columns: ScoredColumns, profile: MatchedProfile, has: Uint8Arr
       met,
       asked[document]!,
       experienceYears,
-      workModes[cell] === REMOTE ? 0 : place === null ? OPEN : nearestKm(place, columns, document),
+      workModes[cell] === REMOTE
+        ? nearestArea(areas, areaStarts[document]!, areaStarts[document + 1]!, takenFrom)
+        : place === null
+          ? OPEN
+          : nearestKm(place, columns, document),
       minimumPay === null || Number.isNaN(most) ? OPEN : most >= minimumPay ? 1 : 0,
       type < 0 || anyType ? OPEN : wanted[type]!,
     );
@@ -94,6 +126,14 @@ function pointsOf(columns: ScoredColumns, profile: MatchedProfile, has: Uint8Arr
     if (score > highest[document >>> 5]!) highest[document >>> 5] = score;
   }
   return { points, highest };
+}
+
+/** Distance that stands for remote work; 0 without areas, as for the whole world. */
+function nearestArea(areas: Uint32Array, start: number, end: number, takenFrom: Float64Array): number {
+  let nearest = start === end ? 0 : Infinity;
+  // All of a job's areas are known, or none is.
+  for (let at = start; at < end; at += 1) nearest = Math.min(nearest, takenFrom[areas[at]!]!);
+  return nearest;
 }
 
 /** Distance to a job's nearest place, for `scoreOf`; `OPEN` if unknown. */
