@@ -9,7 +9,10 @@ export const identitySettings = commonSettings.concat(messageSettings).shape({
   employerApproval: sharedSettings.employerApproval,
   google: sharedSettings.google,
   /** Whether administrators must have a second factor (docs/adr/0078-passkeys.md). */
-  adminSecondFactor: variable.choice('ADMIN_SECOND_FACTOR', ['optional', 'required']).default('optional'),
+  adminSecondFactor: variable
+    .choice('ADMIN_SECOND_FACTOR', ['optional', 'required'])
+    .default('optional')
+    .when('nodeEnv', ([nodeEnv], field) => (nodeEnv === 'production' ? field.default('required') : field)),
   /** DNS servers that are queried for the records of companies' domains; empty for the system's. */
   dnsServers: variable.list('DNS_SERVERS').default([]),
   /** Countries whose numbers receive text messages (ISO 3166); empty for all. */

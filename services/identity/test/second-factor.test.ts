@@ -1,8 +1,10 @@
 import { SIGN_IN_STEP_SECONDS } from '@market/contracts/accounts';
 import { LIMITS } from '@market/contracts/limits';
 import { RULE_MESSAGES } from '@market/contracts/messages';
+import { readSettings } from '@market/service-kit';
 import { generateSync } from 'otplib';
 import request from 'supertest';
+import { identitySettings } from '../src/settings';
 import { createAuthenticator, type Authenticator } from './authenticator';
 import { cookieOf, mailsTo, newEmail, post, signUpVerified, startIdentity, type TestIdentity } from './stage';
 
@@ -269,6 +271,20 @@ describe('S179: ADMIN_SECOND_FACTOR=required', () => {
       .set('Authorization', `Bearer ${token}`)
       .expect(200);
     expect(user).not.toHaveProperty('second_factor_due');
+  });
+
+  it.each([
+    ['production', {}, 'required'],
+    ['production', { ADMIN_SECOND_FACTOR: 'optional' }, 'optional'],
+    ['development', {}, 'optional'],
+  ])('is in %s with %j: %s', (NODE_ENV, named, rule) => {
+    const settings = readSettings(identitySettings, {
+      NODE_ENV,
+      DATA_DIR: '/tmp/unused',
+      PUBLIC_URL: NODE_ENV === 'production' ? 'https://market.example.org' : '',
+      ...named,
+    });
+    expect(settings.adminSecondFactor).toBe(rule);
   });
 
   it('asks employers and candidates for nothing', async () => {
