@@ -1,3 +1,4 @@
+import { BROWSER_API } from '@market/contracts/browser-api';
 import { ApiError, useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createSession, type SessionOfCalls, type ShellSession } from '../session/create-session';
@@ -70,7 +71,10 @@ function lazyHttp(session: ShellSession, { isCalling }: { isCalling: boolean }):
   const http = (): Promise<HttpClient> => {
     const of = session.ofCalls();
     if (client?.of !== of) {
-      const made = { of, ready: import('@market/web-kit/http').then(({ createHttp }) => createHttp(of)) };
+      const made = {
+        of,
+        ready: import('@market/web-kit/http').then(({ createHttp }) => createHttp({ ...of, ...BROWSER_API })),
+      };
       made.ready.catch(() => {
         if (client === made) client = undefined;
       });

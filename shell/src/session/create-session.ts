@@ -47,7 +47,7 @@ type SignIn = Parameters<Session['signIn']>[0];
  * Session for the API calls of one person. After another person has signed in, it has no token, and late server
  * responses (a renewed token, an ended session) have no effect.
  */
-export type SessionOfCalls = Omit<HttpNeeds, 'baseUrl'>;
+export type SessionOfCalls = Omit<HttpNeeds, 'baseUrl' | 'refreshPath' | 'sentences'>;
 
 /** Owner of `calls`: null while the page is a visitor's, or being left. */
 interface Caller {

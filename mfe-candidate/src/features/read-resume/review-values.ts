@@ -1,6 +1,7 @@
 import { randomId } from '@market/api/random-id';
-import { readTypedPhone } from '@market/contracts/accounts';
-import { type Candidate, monthText, type ResumeReading } from '@market/contracts/profiles';
+import { monthText } from '@market/api/months';
+import { readTypedPhone } from '@market/api/typed-phone';
+import { type Candidate, type ResumeReading } from '@market/contracts/profiles';
 import type { CandidateValues } from '../../shared/candidate-form-data';
 import type { ProfileValues } from '../../shared/profile-fields/use-profile-values';
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';

@@ -1,4 +1,5 @@
-import { monthText, periodText, readMonth } from '../src/profiles';
+import { monthText, readMonth } from '@market/api/months';
+import { periodText } from '../src/profiles';
 
 describe('a day as its month', () => {
   it.each([

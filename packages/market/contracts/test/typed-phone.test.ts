@@ -1,6 +1,6 @@
 import metadata from 'libphonenumber-js/metadata.min.json';
 import { callingCodeOf, COUNTRIES, countryOfDigits } from '@market/api/countries';
-import { readTypedPhone } from '../src/accounts';
+import { readTypedPhone } from '@market/api/typed-phone';
 import { parsePhone } from '../src/accounts/phone';
 
 test.each([

@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
+import { BROWSER_API } from '@market/contracts/browser-api';
 import type { PlayedProduct } from '@market/remote-host';
 import { DEMO_CODE, DEMO_PASSWORD, PERSON_LABELS, PERSON_NAMES, personOfRole } from './people';
 import { sessionFor } from './session-for';
@@ -14,6 +15,7 @@ export const played: PlayedProduct = {
   personOf: personOfRole,
   sessionFor: (person, isPlayed) => sessionFor(PERSON_NAMES.find((name) => name === person) ?? 'visitor', isPlayed),
   ownAccount: (http) => call(http, ownAccount),
+  http: BROWSER_API,
   settings: { defaultCountry: FALLBACK_COUNTRY, endedAccessDays: ENDED_ACCESS_DAYS },
   async api(amount) {
     const [{ playedApi }, { createRecords }] = await Promise.all([import('./played-api'), import('./records')]);

@@ -1,5 +1,6 @@
 import type { Endpoint, Role } from '@market/api';
 import type { SessionUser, Shell } from '@market/web-kit';
+import type { HttpNeeds } from '@market/web-kit/http';
 import type { Amount } from './api/api-mood';
 
 /** Person of nobody who is signed in. */
@@ -40,6 +41,8 @@ export interface PlayedProduct {
   sessionFor: (person: string, isPlayed: boolean) => Promise<{ token: string; user: SessionUser } | null>;
   /** Asks for the account of who is signed in. */
   ownAccount: (http: Shell['http']) => Promise<SessionUser>;
+  /** Product part of the HTTP client. */
+  http: Pick<HttpNeeds, 'refreshPath' | 'sentences'>;
   settings: Pick<Shell['settings'], 'defaultCountry' | 'endedAccessDays'>;
   /** Loads the API with its records. */
   api: (amount: Amount) => Promise<PlayedApi>;

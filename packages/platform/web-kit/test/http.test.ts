@@ -1,3 +1,4 @@
+import { BROWSER_API } from '@market/contracts/browser-api';
 import { AxiosError, AxiosHeaders } from 'axios';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -58,6 +59,7 @@ beforeEach(() => {
   ended = 0;
   tokenAfterEnd = null;
   http = createHttp({
+    ...BROWSER_API,
     baseUrl,
     token: () => token,
     storedToken: () => stored,
@@ -115,6 +117,7 @@ test('a page in another language says a code and a field’s rule in its own wor
   jest.resetModules();
   try {
     const { toApiError: inPseudo } = await import('../src/http/to-api-error');
+    const { sentences } = (await import('@market/contracts/browser-api')).BROWSER_API;
     const data = {
       title: 'Please check the marked fields.',
       error: 'Please check the marked fields.',
@@ -134,9 +137,9 @@ test('a page in another language says a code and a field’s rule in its own wor
         config: { headers: new AxiosHeaders() },
         data: body,
       });
-    const { fields, error } = await inPseudo(failureOf(data));
+    const { fields, error } = await inPseudo(failureOf(data), sentences);
     // Specific sentences win over the code's default.
-    expect((await inPseudo(failureOf({ ...data, error: 'The row 7 has no title.' }))).error).toBe(
+    expect((await inPseudo(failureOf({ ...data, error: 'The row 7 has no title.' }), sentences)).error).toBe(
       'The row 7 has no title.',
     );
     expect(error).toMatch(/^⟦.+⟧$/);
@@ -197,7 +200,9 @@ test('HTML of something in between gives no sentence to show', async () => {
 
 test('no answer at all is a network error', async () => {
   // Not by a real broken connection: jsdom would keep that request's clock running for half a minute.
-  await expect(toApiError(new AxiosError('Network Error', AxiosError.ERR_NETWORK))).resolves.toMatchObject({
+  await expect(
+    toApiError(new AxiosError('Network Error', AxiosError.ERR_NETWORK), BROWSER_API.sentences),
+  ).resolves.toMatchObject({
     status: 0,
     code: 'network',
     error: '',

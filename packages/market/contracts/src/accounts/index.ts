@@ -13,5 +13,4 @@ export * from './passkey-schemas';
 export * from './roles';
 export * from './schemas';
 export * from './terms';
-export * from './typed-phone';
 export * from './verified';

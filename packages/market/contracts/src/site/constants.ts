@@ -5,13 +5,9 @@ export const OFFCANVAS_WIDTH = '17rem';
 
 /** Figures in the side panel of the sign-in dialog: constants, not real counts. */
 export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
+export { CHOSEN_FILES_KEPT_DAYS, TYPED_WORK_KEPT_DAYS } from '@market/api/typed-work';
+
 export const PREFETCH_BATCH = 4;
 export const PREFETCH_INTERVAL_MS = 3000;
 export const DELAYED_ROUTE_NOTICE_MS = 1000;
 export const PAGE_DATA_RETRIES = 3;
-
-/** Retention of unsaved input on the device. */
-export const TYPED_WORK_KEPT_DAYS = 14;
-
-/** Days for which the device stores a resume chosen in an application form, until it is sent. */
-export const CHOSEN_FILES_KEPT_DAYS = 7;

@@ -33,6 +33,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
   });
   const token = () => session.get().token;
   const http = createHttp({
+    ...played.http,
     token,
     storedToken: token,
     renewed: session.signIn,

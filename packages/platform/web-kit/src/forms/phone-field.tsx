@@ -1,6 +1,6 @@
 import { callingCodeOf, COUNTRIES } from '@market/api/countries';
 import { regionNames } from '@market/api/formatters';
-import { readTypedPhone } from '@market/contracts/accounts';
+import { readTypedPhone } from '@market/api/typed-phone';
 import { useState } from 'react';
 import { texts } from '../texts';
 import { Input } from '../ui/ui-forms';

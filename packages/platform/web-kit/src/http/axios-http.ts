@@ -2,7 +2,7 @@ import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosR
 import type { HttpClient, RequestOptions } from '../shell-api';
 import { isApiError } from './api-error';
 import { createRefresh, type RefreshNeeds } from './refresh';
-import { toApiError } from './to-api-error';
+import { type ApiSentences, toApiError } from './to-api-error';
 
 export interface HttpNeeds extends RefreshNeeds {
   /** The bearer token of the session, if there is one. */
@@ -45,7 +45,7 @@ export function createHttp(needs: HttpNeeds): HttpClient {
   });
 
   client.interceptors.response.use(undefined, async (failure: unknown) => {
-    const error = await toApiError(failure);
+    const error = await toApiError(failure, needs.sentences);
     const request: SentRequest | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!request?.sentToken) throw error;
     const isInvalid = error.code === 'token-invalid';
@@ -57,10 +57,10 @@ export function createHttp(needs: HttpNeeds): HttpClient {
     return client.request(again);
   });
 
-  return unwrapped(client);
+  return unwrapped(client, needs.sentences);
 }
 
-function unwrapped(client: AxiosInstance): HttpClient {
+function unwrapped(client: AxiosInstance, sentences: ApiSentences): HttpClient {
   const call = async <Body>(
     method: string,
     path: string,
@@ -82,7 +82,7 @@ function unwrapped(client: AxiosInstance): HttpClient {
       });
       return answer.data;
     } catch (error) {
-      throw isApiError(error) ? error : await toApiError(error);
+      throw isApiError(error) ? error : await toApiError(error, sentences);
     }
   };
   return {

@@ -1,1 +1,2 @@
 export { createHttp, type HttpNeeds } from './axios-http';
+export type { ApiSentences } from './to-api-error';

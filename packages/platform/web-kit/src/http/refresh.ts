@@ -1,10 +1,11 @@
-import { addressOf, type AnswerOf } from '@market/api/endpoint';
-import { refreshSession } from '@market/contracts/accounts';
 import type { AxiosInstance } from 'axios';
 import type { SessionUser } from '../shell-api';
-import { toApiError } from './to-api-error';
+import { type ApiSentences, toApiError } from './to-api-error';
 
 export interface RefreshNeeds {
+  /** Path below the API's base URL at which a session gets its next token: answers `{ token, user }`. */
+  refreshPath: string;
+  sentences: ApiSentences;
   /** The token as it is stored now: another tab may just have renewed it. */
   storedToken: () => string | null;
   renewed: (session: { token: string; user: SessionUser }) => void;
@@ -25,7 +26,7 @@ const LOCK = 'market.refresh';
  * @returns a function from the refused token to its replacement; null if the session has ended
  */
 export function createRefresh(
-  { storedToken, renewed, end }: RefreshNeeds,
+  { refreshPath, sentences, storedToken, renewed, end }: RefreshNeeds,
   client: AxiosInstance,
 ): (refused: string) => Promise<string | null> {
   let running: Promise<string | null> | null = null;
@@ -36,11 +37,11 @@ export function createRefresh(
     // Without a stored token there is no session to refresh.
     if (!stored) return null;
     try {
-      const { data } = await client.post<AnswerOf<typeof refreshSession>>(addressOf(refreshSession), {});
+      const { data } = await client.post<{ token: string; user: SessionUser }>(refreshPath, {});
       renewed(data);
       return data.token;
     } catch (failure) {
-      const error = await toApiError(failure);
+      const error = await toApiError(failure, sentences);
       if (error.status !== 401 && error.status !== 417 && error.code !== 'token-invalid') throw error;
       return null;
     }

@@ -1,12 +1,23 @@
 import { isRecord } from '@market/api/type-guards';
-import { FAILURES } from '@market/contracts/messages';
-import type { BrokenRule } from '@market/contracts/rule-codes';
 import { isEnglish, pageLanguage } from '@market/texts';
 import axios from 'axios';
 import { ApiError, isApiError } from './api-error';
 
+/** Sentences of the product's API, in the page's language. */
+export interface ApiSentences {
+  /** Sentence that ends a session in an answer without a code. */
+  sessionEnded: string;
+  /** @returns undefined for an unknown code */
+  ofError: (code: string) => Promise<string | undefined>;
+  /**
+   * @param rule that a field violates, as the answer carries it
+   * @returns undefined for an unknown rule
+   */
+  ofRule: (rule: unknown) => Promise<string | undefined>;
+}
+
 /** Converts any failure of a call to an `ApiError`. A body that is not ours (a proxy's HTML) yields no message. */
-export async function toApiError(failure: unknown): Promise<ApiError> {
+export async function toApiError(failure: unknown, sentences: ApiSentences): Promise<ApiError> {
   if (isApiError(failure)) return failure;
   if (axios.isCancel(failure)) return new ApiError({ status: 0, code: 'cancelled' }, failure);
   if (!axios.isAxiosError<unknown>(failure) || !failure.response)
@@ -15,16 +26,15 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
   const body = await readBody(data);
   const error = text(body.error) ?? text(body.message) ?? '';
   const wait = Number(headers['retry-after']);
-  // The specification ends a session by a bare sentence; our services send its code as well.
-  const bareCode = error === FAILURES.invalidToken ? 'token-invalid' : 'unknown';
+  const bareCode = error === sentences.sessionEnded ? 'token-invalid' : 'unknown';
   const code = text(body.code) ?? bareCode;
   return new ApiError(
     {
       status,
       code,
       // A specific message is more helpful than the code's own, which is its title (RFC 9457).
-      error: error === text(body.title) ? await sentenceInPageLanguage(code, error) : error,
-      fields: isTexts(body.fields) ? await fieldsInPageLanguage(body.fields, body.rules) : {},
+      error: error === text(body.title) ? await sentenceInPageLanguage(code, error, sentences) : error,
+      fields: isTexts(body.fields) ? await fieldsInPageLanguage(body.fields, body.rules, sentences) : {},
       requestId: text(body.requestId) ?? null,
       retryAfterSeconds: wait > 0 ? wait : null,
     },
@@ -33,26 +43,22 @@ export async function toApiError(failure: unknown): Promise<ApiError> {
 }
 
 /** The server's messages are in English; a page in another language shows its own message for a known code. */
-async function sentenceInPageLanguage(code: string, error: string): Promise<string> {
-  if (isEnglish(pageLanguage())) return error;
-  const { ERRORS, isErrorCode } = await import('@market/contracts/errors');
-  return isErrorCode(code) ? ERRORS[code].error : error;
+async function sentenceInPageLanguage(code: string, error: string, { ofError }: ApiSentences): Promise<string> {
+  return isEnglish(pageLanguage()) ? error : ((await ofError(code)) ?? error);
 }
 
 /** The same for the rules that fields violate. */
-async function fieldsInPageLanguage(fields: Record<string, string>, rules: unknown): Promise<Record<string, string>> {
+async function fieldsInPageLanguage(
+  fields: Record<string, string>,
+  rules: unknown,
+  { ofRule }: ApiSentences,
+): Promise<Record<string, string>> {
   if (isEnglish(pageLanguage()) || !isRecord(rules)) return fields;
-  const { ruleSentence } = await import('@market/contracts/rule-codes');
   return Object.fromEntries(
-    Object.entries(fields).map(([field, message]) => {
-      const rule = rules[field];
-      return [field, (isBrokenRule(rule) ? ruleSentence(rule) : undefined) ?? message];
-    }),
+    await Promise.all(
+      Object.entries(fields).map(async ([field, message]) => [field, (await ofRule(rules[field])) ?? message] as const),
+    ),
   );
-}
-
-function isBrokenRule(value: unknown): value is BrokenRule {
-  return isRecord(value) && typeof value.code === 'string';
 }
 
 /** A failed download has its JSON inside a blob. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import type * as Database from 'idb-keyval';
-import { CHOSEN_FILES_KEPT_DAYS } from '@market/contracts/site';
+import { CHOSEN_FILES_KEPT_DAYS } from '@market/api/typed-work';
 
 /** Files of a form, as this device stores them. */
 interface KeptFiles {

@@ -1,4 +1,12 @@
-import type { ShownPhone } from '@market/contracts/accounts';
+/** Valid phone number, as answers carry it. */
+export interface ShownPhone {
+  /** `+4722334455` */
+  e164: string;
+  /** National notation: `22 33 44 55`. */
+  national: string;
+  /** ISO 3166, two letters. */
+  country: string;
+}
 
 interface PhoneTextProps {
   /** The digits as typed: shown when they are not a valid number of any country. */

@@ -1,6 +1,8 @@
 import { parseDigits } from 'libphonenumber-js/core';
-import { PHONE_MIN_DIGITS } from './constants';
-import { callingCodeOf, countryOfDigits } from '@market/api';
+import { callingCodeOf, countryOfDigits } from './countries';
+
+/** Fewest digits of a phone number that is sent without its country code. */
+export const PHONE_MIN_DIGITS = 10;
 
 /** Digits of any script, and the separators that people write between them. */
 const WRITTEN = /^[\p{Nd}\s+()[\]./\p{Pd}\p{Cf}]*$/u;
