@@ -8,7 +8,7 @@ export const manifest: RemoteManifest = {
   label: words.signingIn,
   owner: 'identity team',
   version: '1.1.0',
-  contracts: '^2.6.0',
+  contracts: '^3.0.0',
   pages: [
     { path: '/verify-email', title: words.verifyYourEmail, layout: 'default', access: 'public' },
     { path: '/verify-email/:token', title: words.verifyingYourEmail, layout: 'bare', access: 'public' },

@@ -9,7 +9,7 @@ export const manifest: RemoteManifest = {
   label: words.jobsAndApplications,
   owner: 'candidate team',
   version: '1.1.0',
-  contracts: '^2.6.0',
+  contracts: '^3.0.0',
   pages: [
     { path: '/search-jobs', render: 'server', title: words.searchJobs, layout: 'default', access: 'public' },
     { path: '/search-list', render: 'server', title: words.searchJobsAsATable, layout: 'default', access: 'public' },

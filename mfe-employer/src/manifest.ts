@@ -8,7 +8,7 @@ export const manifest: RemoteManifest = {
   label: words.hiring,
   owner: 'employer team',
   version: '1.1.0',
-  contracts: '^2.6.0',
+  contracts: '^3.0.0',
   pages: [
     { path: '/dashboard-main', title: words.dashboard, layout: 'dashboard', access: ['EMP'], approved: true },
     { path: '/dashboard-jobs', title: words.postedJobs, layout: 'dashboard', access: ['EMP'], approved: true },

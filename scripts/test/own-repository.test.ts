@@ -19,7 +19,6 @@ import {
   listRemotes,
   makeDeployToken,
   SHELL_CONTRACT_VERSION,
-  SLOTS_CONTRACT_VERSION,
 } from '@market/contracts/remotes';
 import { PRODUCT } from '@market/contracts/remotes/product';
 import { connectToMarket } from '@market/remote-tools';
@@ -239,7 +238,7 @@ test('the remote of that repository fills a slot of the home page, with a flag t
     readFileSync(manifest, 'utf8')
       .replace("'1.3.0'", "'1.4.0'")
       .replace(", render: 'server'", '')
-      .replace(/contracts: '[^']+'/, `contracts: '^${SLOTS_CONTRACT_VERSION}'`)
+      .replace(/contracts: '[^']+'/, `contracts: '^${SHELL_CONTRACT_VERSION}'`)
       .replace('settings: {},', `settings, fills: [{ slot: 'home-for-you', access: 'public' }],`)
       .replace(/^/, `import { settings } from './settings';\n`),
   );

@@ -266,11 +266,11 @@ test('a page whose chunk is gone causes one full navigation, and its panel when 
 });
 
 test('a remote built for another major of the shell is not started', async () => {
-  inlineZoo(listZoo([zooVersion('1.0.0', {}, { ...zooManifest, contracts: '^3.0.0' })]));
+  inlineZoo(listZoo([zooVersion('1.0.0', {}, { ...zooManifest, contracts: '^4.0.0' })]));
   const before = startsSoFar();
   await open('/search-jobs');
   expect(await panel()).toBeInTheDocument();
-  expect(alert()).toHaveTextContent(`it needs ^3.0.0, this page has ${SHELL_CONTRACT_VERSION}`);
+  expect(alert()).toHaveTextContent(`it needs ^4.0.0, this page has ${SHELL_CONTRACT_VERSION}`);
   expect(startsSoFar()).toBe(before);
 });
 

@@ -89,7 +89,7 @@ export function createPagesStage() {
         label: 'Zoo',
         owner: 'zoo team',
         version: '1.0.0',
-        contracts: '^2.2.0',
+        contracts: '^3.0.0',
         pages: [{ path: '/zoo', render: 'server', title: 'Zoo', layout: 'default', access: 'public' }],
         menu: [],
         dialogs: [],

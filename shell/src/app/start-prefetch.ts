@@ -15,9 +15,6 @@ const KIT = [
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),
   () => import('@market/web-kit/forms'),
-  // Parts of `ui` under the names guaranteed by contract 2.0.
-  () => import('@market/web-kit/ui-forms'),
-  () => import('@market/web-kit/ui-data'),
   () => import('@market/web-kit/account'),
   () => import('@market/market-ui'),
   () => import('@market/market-ui/skills'),

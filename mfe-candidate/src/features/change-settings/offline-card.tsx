@@ -1,7 +1,6 @@
 import { SAVED_JOBS_MAX } from '@market/contracts/saved';
 import { errorText, useSession, useShell } from '@market/web-kit';
-import { Card } from '@market/web-kit/ui';
-import { Checkbox } from '@market/web-kit/ui-forms';
+import { Card, Checkbox } from '@market/web-kit/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OWN_LIST_PAGE_SIZE, ownApplicationsQuery, savedJobsQuery } from '../../shared/own-lists';

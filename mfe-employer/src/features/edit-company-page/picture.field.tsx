@@ -7,8 +7,7 @@ import {
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { PROFILE_IMAGE_MAX_BYTES } from '@market/contracts/profiles';
 import { errorText, logFailure, useShell } from '@market/web-kit';
-import { Button, DeleteIcon, VisuallyHidden } from '@market/web-kit/ui';
-import { FileDrop, Input } from '@market/web-kit/ui-forms';
+import { Button, DeleteIcon, FileDrop, Input, VisuallyHidden } from '@market/web-kit/ui';
 import { useId, useState } from 'react';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';

@@ -38,7 +38,7 @@ export const PREVIEW_LABEL = /^[a-z0-9][a-z0-9-]{0,39}$/;
 export const OVERRIDES_LIFETIME_SECONDS = 12 * 60 * 60;
 
 /** The version of the contract of shell and remotes; a remote's manifest states the range it was built for. */
-export const SHELL_CONTRACT_VERSION = '2.6.0';
+export const SHELL_CONTRACT_VERSION = '3.0.0';
 /** First version of the contract whose shells read `settings` and `endpoints` of a manifest; others refuse both. */
 export const SETTINGS_CONTRACT_VERSION = '2.4.0';
 /** First version of the contract whose shells read `slots` and `fills` of a manifest; others refuse both. */

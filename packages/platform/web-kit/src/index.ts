@@ -16,7 +16,7 @@ export { useSession } from './session/use-session';
 export * from './shell-api';
 export { createTexts } from './texts/create-texts';
 export { forgetAllWork, forgetOldWork } from './unsaved/kept-work';
-export { DialogScope, discardUnsavedWork, hasUnsavedWork } from './unsaved/unsaved-work';
+export { discardUnsavedWork, hasUnsavedWork } from './unsaved/unsaved-work';
 export { useUnsavedWork } from './unsaved/use-unsaved-work';
 export { useVisitorNote } from './unsaved/visitor-notes';
 export { useSettled } from './state/use-settled';

@@ -5,14 +5,12 @@ import './tokens.css';
 import './antd-names.css';
 import './global.css';
 
-export { darkPalette, lightPalette, type Palette } from './palette';
 export { ThemeProvider } from './theme-provider';
 export {
   readThemeChoice,
   resolveTheme,
   setThemeChoice,
   THEME_CHOICES,
-  THEME_STORAGE_KEY,
   useTheme,
   type ThemeChoice,
   type ThemeName,

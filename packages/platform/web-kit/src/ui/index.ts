@@ -2,7 +2,6 @@
  * Entry point for all visible components: those of `frame`, our controls, and antd's, which load in a chunk of their
  * own at first use (see `piece`). Toasts: `shell.notify`. Inside a form use the fields of `@market/web-kit/forms`.
  */
-import type * as antd from 'antd';
 import type { Drawer as DrawerPiece } from './antd/drawer';
 import type { Dropdown as DropdownPiece } from './antd/dropdown';
 import { itsChildren, piece, type PieceOf } from './piece';
@@ -20,15 +19,6 @@ export const Dropdown: PieceOf<typeof DropdownPiece> = piece(
   async () => (await import('./antd/dropdown')).Dropdown,
   itsChildren,
 );
-export const Popover: PieceOf<typeof antd.Popover> = piece(
-  async () => (await import('./antd/popover')).Popover,
-  itsChildren,
-);
-export const Tooltip: PieceOf<typeof antd.Tooltip> = piece(
-  async () => (await import('./antd/tooltip')).Tooltip,
-  itsChildren,
-);
-export const Tabs: PieceOf<typeof antd.Tabs> = piece(async () => (await import('./antd/tabs')).Tabs);
 
 export type { DrawerProps } from './antd/drawer';
-export type { DropdownProps, MenuProps, TabsProps, TooltipProps } from 'antd';
+export type { DropdownProps, MenuProps } from 'antd';

@@ -1,7 +1,6 @@
 /**
- * Form controls; inside a form use the fields of `@market/web-kit/forms`. Separate entry point for remotes built for
- * contract 2.0, and until 3; `ui` has all of it. Boxes, marks and short lists are native ones in our style; richer
- * controls are antd's, in a chunk of their own.
+ * Form controls; inside a form use the fields of `@market/web-kit/forms`. Boxes, marks and short lists are native ones
+ * in our style; richer controls are antd's, in a chunk of their own.
  */
 import type * as antd from 'antd';
 import type { OtpInput as OtpInputPiece } from './antd/otp-input';
@@ -21,16 +20,8 @@ export const DatePicker: PieceOf<typeof antd.DatePicker> = piece(
   async () => (await import('./antd/date-picker')).DatePicker,
   controlBone,
 );
-export const InputNumber: PieceOf<typeof antd.InputNumber> = piece(
-  async () => (await import('./antd/numbers')).InputNumber,
-  controlBone,
-);
 export const OtpInput: PieceOf<typeof OtpInputPiece> = piece(
   async () => (await import('./antd/otp-input')).OtpInput,
-  controlBone,
-);
-export const Slider: PieceOf<typeof antd.Slider> = piece(
-  async () => (await import('./antd/numbers')).Slider,
   controlBone,
 );
 export const TagInput: PieceOf<typeof TagInputPiece> = piece(

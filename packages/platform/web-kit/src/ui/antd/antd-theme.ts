@@ -92,36 +92,9 @@ export const antdThemeFor = (name: ThemeName): ThemeConfig => {
     },
     components: {
       Drawer: { colorBgElevated: colors.raised },
-      Tabs: {
-        titleFontSize: 15,
-        horizontalItemGutter: 28,
-        itemColor: colors['ink-2'],
-        itemSelectedColor: colors.ink,
-        inkBarColor: colors.accent,
-      },
-      Table: {
-        headerBg: colors.surface,
-        headerColor: colors['ink-3'],
-        headerSplitColor: 'transparent',
-        rowHoverBg: colors.sunken,
-        cellPaddingBlock: 14,
-        borderColor: colors.line,
-      },
-      Tooltip: {
-        colorBgSpotlight: dark ? '#dfe9ec' : colors.ink,
-        colorTextLightSolid: dark ? '#0d1f27' : '#ffffff',
-        borderRadius: 6,
-      },
       Select: { optionSelectedBg: colors['primary-tint'], optionSelectedFontWeight: 600 },
-      Descriptions: { labelColor: colors['ink-3'] },
       Progress: { defaultColor: colors.primary, remainingColor: colors.line },
       Dropdown: { paddingBlock: 8 },
-      Slider: {
-        railBg: colors.line,
-        railHoverBg: colors['line-strong'],
-        trackBg: colors.primary,
-        trackHoverBg: colors['primary-hover'],
-      },
     },
   };
 };

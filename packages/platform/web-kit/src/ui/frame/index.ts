@@ -21,6 +21,6 @@ export { StatePage } from './state-page';
 export { Row, Stack } from './stack';
 export { StatusTag, statusLabel, type StatusTone } from './status-tag';
 export { Toaster } from './toaster';
-export { dismissErrors, notify, TOAST_SECONDS } from './toasts';
+export { dismissErrors, notify } from './toasts';
 export { usePagedList } from './use-paged-list';
 export { VisuallyHidden } from './visually-hidden';

@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** Default duration of a toast (the file-size toast lasts 3 s). */
-export const TOAST_SECONDS = 3;
+const TOAST_SECONDS = 3;
 /** Maximum of toasts at once; a further one removes the oldest. */
 const MOST_TOASTS = 3;
 

@@ -1,1 +1,0 @@
-export { Descriptions } from 'antd';

@@ -1,1 +1,0 @@
-export { InputNumber, Slider } from 'antd';
