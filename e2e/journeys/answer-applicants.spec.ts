@@ -78,7 +78,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
     expect(await statusOf(0)).toBe('shortlisted');
   });
 
-  await test.step('it is brought back before the candidate has seen anything of it', async () => {
+  await test.step('a step is undone before the candidate has seen anything of it', async () => {
     const own = caller(request, people[0]!.token);
     const seen = async () => {
       const answer = await own.post(api.listCandidateApplications(), {});

@@ -39,7 +39,7 @@ function counter() {
   };
 }
 
-test('somebody new applies with eight taps at most, the press in the mail among them', async ({ page, request }) => {
+test('a new visitor applies with eight taps at most, the press in the mail among them', async ({ page, request }) => {
   const owner = await employer(request, `Taps ${uniqueWord()}`);
   const title = `Pilot ${uniqueWord()}`;
   const { id } = await postJob(request, owner, title);

@@ -262,7 +262,7 @@ test('a job description is formatted by keys, and stored so', async ({ page, req
   ]);
 });
 
-test('who wants less motion gets none', async ({ page }) => {
+test('a visitor who prefers reduced motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }));

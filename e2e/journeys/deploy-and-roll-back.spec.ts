@@ -114,10 +114,7 @@ test('a remote is deployed, canaried, made live and rolled back while a page is 
   await Promise.all([visitor.close(), office.context().close()]);
 });
 
-test('what somebody has typed is not lost to a new version: it comes with the navigation after that', async ({
-  page,
-  request,
-}) => {
+test('typed text is not lost to a new version: it comes with the navigation after that', async ({ page, request }) => {
   const admin = await administration(request);
   await page.goto('/search-jobs');
   await expect(heading(page, FIRST)).toBeVisible();

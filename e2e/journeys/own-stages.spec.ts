@@ -36,7 +36,7 @@ test('a job has stages of its own, through which an applicant is moved who reads
     await expectToast(page, 'Job updated successfully!');
   });
 
-  await test.step('they are the columns of its board, and a move within a status asks nothing', async () => {
+  await test.step('own stages are the columns of its board, and a move within a status asks nothing', async () => {
     await page.goto(links.dashboardApplicants({ job_id: job.id, view: 'board' }));
     await expect(column('Looked through').getByRole('link', { name: 'Ines Duarte' })).toBeVisible();
     const before = await seen();

@@ -151,7 +151,7 @@ test('a job’s page reads the same before the application, after it, and withou
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+  await test.step('a server-written page is accessible by itself, in both themes', () =>
     expectAccessibleUnhydrated(browser, links.jobDetails(id), 'a job’s page as the server writes it'));
 
   await test.step('the application takes over without a gap, a shift or a call, and does what was pressed meanwhile', async () => {
@@ -171,7 +171,7 @@ test('a job’s page reads the same before the application, after it, and withou
     await expectUnmoved(watched);
   });
 
-  await test.step('what the head says of the job goes with the job', async () => {
+  await test.step('tags of the head belong to the job, and go with it', async () => {
     await expect(page.locator('head > [data-first-page]')).not.toHaveCount(0);
     await page.getByRole('link', { name: 'All jobs' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Search jobs' })).toBeVisible();
@@ -221,7 +221,7 @@ test('the first page reads the same before the application and after it, and kee
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+  await test.step('a server-written page is accessible by itself, in both themes', () =>
     expectAccessibleUnhydrated(browser, links.home(), 'the first page as the server writes it'));
 
   await test.step('the application takes over without a gap and without a shift, and what was typed stays, with the focus', async () => {
@@ -252,7 +252,7 @@ test('the first page reads the same before the application and after it, and kee
     await expect(page).toHaveURL(links.searchJobs({ search: 'night nur' }));
   });
 
-  await test.step('who has scrolled stays there', async () => {
+  await test.step('a scrolled page stays at its place', async () => {
     const start = await heldBack(page);
     await page.goto(links.pricing(), { waitUntil: 'commit' });
     await expectDrawn(page);
@@ -305,7 +305,7 @@ test('a search reads the same before the application and after it, and goes on w
     await quiet.context().close();
   });
 
-  await test.step('what the server wrote is accessible by itself, in both themes', () =>
+  await test.step('a server-written page is accessible by itself, in both themes', () =>
     expectAccessibleUnhydrated(browser, address, 'a search as the server writes it'));
 
   await test.step('the application takes over without a gap and without a shift, and what was typed goes on', async () => {
@@ -372,7 +372,7 @@ test('the application is fetched when the page is touched, or after a while wher
   }
 });
 
-test('what the server wrote stays readable when the version that wrote it is gone, and Retry goes on', async ({
+test('a server-written page stays readable when the version that wrote it is gone, and Retry goes on', async ({
   page,
   request,
 }) => {

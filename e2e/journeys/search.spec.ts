@@ -23,7 +23,7 @@ test('a search that is opened by its address begins at its top, wherever the las
   expect(await top(page)).toBe(0);
 });
 
-test('who opens a job before the search has answered comes back to the same place', async ({ page }) => {
+test('a visitor who opens a job before the search has answered comes back to the same place', async ({ page }) => {
   await page.goto(links.searchJobs());
   await expectHydrated(page);
   let answer: () => void = () => undefined;

@@ -90,7 +90,7 @@ test('two colleagues at one applicant: each sees the other’s step live, and wh
     return (await answered).status();
   };
 
-  await test.step('one writes a reason while the other one takes a step', async () => {
+  await test.step('a colleague writes a reason while the other one takes a step', async () => {
     await mine.dialog.getByRole('button', { name: 'Reject' }).click();
     await cause.check();
     await reason.fill('Somebody with more nights was chosen.');
@@ -100,7 +100,7 @@ test('two colleagues at one applicant: each sees the other’s step live, and wh
     await expect(mine.dialog).toContainText('Bo Berg has just moved this application to ‘Shortlisted’.');
   });
 
-  await test.step('who decided on the older state is refused, told whose change it was, and keeps what was typed', async () => {
+  await test.step('a decision on the older state is refused, names its author, and keeps the typed reason', async () => {
     expect(await reject()).toBe(409);
     await expect(question.getByRole('alert')).toContainText(
       'Bo Berg has moved this application to “Shortlisted” in the meantime.',

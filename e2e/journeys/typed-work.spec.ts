@@ -24,7 +24,7 @@ async function expectTyped(dialog: Locator, title: string): Promise<void> {
   await expect(dialog.getByText('Varnishing')).toBeVisible();
 }
 
-test('what was typed in Post a job outlives Escape, a press beside it, Back, a reload and the session, and is posted', async ({
+test('text typed in Post a job outlives Escape, a press beside it, Back, a reload and the session, and is posted', async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('what was typed in Post a job outlives Escape, a press beside it, Back, a r
     await expect(page.getByRole('main')).toContainText(title);
   });
 
-  await test.step('it is posted as it was typed, once, and is not offered any more', async () => {
+  await test.step('the job is posted as typed, once, and is not offered any more', async () => {
     const listed = await caller(request, await token(page)).post(api.listOwnJobs(), { page: 1, limit: 10 });
     const { records } = (await listed.json()) as { records: Array<Record<string, unknown>> };
     expect(records).toMatchObject([

@@ -236,7 +236,7 @@ describe.each([
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('S20: what a caller says of itself in headers does not reach a service', async () => {
+  test('S20: headers in which a caller describes itself do not reach a service', async () => {
     const claims = {
       'x-user-id': 'E1',
       'x-internal-role': 'ADM',
@@ -547,7 +547,7 @@ test('an address that no page has answers 404, that of a shell page, a remote’
   expect(none.text).toMatch(/<title>Page not found/);
 });
 
-describe('whose page a server writes', () => {
+describe('owner of a server-written page', () => {
   const page = (path: string, rest: Partial<RemotePage> = {}): RemotePage => ({
     path,
     title: path,
@@ -1068,7 +1068,7 @@ test('S88: in production the development mailbox does not exist', async () => {
   expect((await request(inDevelopment).get('/dev/mailbox.json')).body).toEqual({ messages: [] });
 });
 
-describe('who runs the installation', () => {
+describe('operator of the installation', () => {
   const shown = async (env: NodeJS.ProcessEnv) => {
     const gateway = await gatewayTo(createInProcessForward({}), { env });
     const { text } = await request(gateway).get('/').expect(200);

@@ -19,7 +19,7 @@ function makings() {
   return { asked, make };
 }
 
-test('one page is made for all who ask meanwhile, and none for who asks just after', async () => {
+test('a page is made once for all who ask meanwhile, and for none who asks just after', async () => {
   const { asked, make } = makings();
   const cache = createPageCache(make);
   expect(cache.fresh('/')).toBeUndefined();

@@ -160,7 +160,7 @@ const onlyFrom = (gateway: Gateway, address: string, count = 6) =>
     return true;
   });
 
-test('one name that stands for several addresses is several replicas: all get calls, under the name that was asked for', async () => {
+test('a name with several addresses is several replicas: all get calls, under the name that was asked for', async () => {
   const one = await startReplica({ address: '127.0.0.2' });
   const two = await startReplica({ address: '127.0.0.3', port: one.port });
   const gateway = gatewayTo({ jobs: [`http://jobs.internal:${one.port}`] }, async () => ['127.0.0.2', '127.0.0.3']);
@@ -352,7 +352,7 @@ test('R15: a gateway that leaves says so at once, answers on, and gives each con
   }
 });
 
-test('what one replica refuses for the time being another is asked, where that is safe; the refusal of the last one is passed on whole', async () => {
+test('a call that one replica refuses for the time being goes to another, where that is safe; the last refusal is passed on whole', async () => {
   const [one, two] = [await startReplica({ address: '127.0.0.2' }), await startReplica({ address: '127.0.0.3' })];
   const gateway = gatewayTo({ jobs: [one.url, two.url] });
   one.refuses = true;

@@ -126,7 +126,7 @@ describe('with the old password', () => {
   });
 });
 
-test('S431: who has no password is mailed a link to the account’s own address, and asked for no old one', async () => {
+test('S431: an account without a password is mailed a link to its own address, and asked for no old one', async () => {
   const session = aUser({ passwordless: true });
   const { shell } = renderWithShell(<ChangePasswordDialog onClose={jest.fn()} />, {
     session,

@@ -53,7 +53,7 @@ test('a press that finds the application sent in another tab shows that, and no 
   expect(screen.queryByRole('button', { name: 'Send application' })).not.toBeInTheDocument();
 });
 
-test('who signs in reads on while the application is asked for anew', async () => {
+test('a reader who signs in reads on while the application is asked for anew', async () => {
   const { shell } = open({ [SHOW]: { ...WAITING, sign_in: true } });
   await screen.findByText('I can start in May.');
   const anew = held();

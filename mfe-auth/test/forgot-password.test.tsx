@@ -13,7 +13,7 @@ async function openDialog(http: FakeShellOptions['http'] = {}) {
   return { shell, dialog: within(await screen.findByRole('dialog', { name: 'Reset Password' })) };
 }
 
-test('it says what it is for, and refuses what is no email', async () => {
+test('the dialog says its purpose, and refuses a malformed email', async () => {
   const { dialog, shell } = await openDialog();
   expect(dialog.getByText('Reset password to continue login and explore jobs.')).toBeInTheDocument();
   await userEvent.click(sendLink());
@@ -66,7 +66,7 @@ test('a later failure does not stand beside an earlier success', async () => {
   expect(dialog.queryByText(/has an account here/)).toBeNull();
 });
 
-test('it leads back to signing in', async () => {
+test('a link leads back to signing in', async () => {
   const { dialog, shell } = await openDialog();
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(shell.dialogs.map(({ name }) => name)).toEqual(['sign-in']);

@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('who comes back within the pause after a code, as after a reload, can type that code', async () => {
+test('a code can be typed after coming back within its pause, as after a reload', async () => {
   const { panel, shell } = await openPhoneTab({
     'POST /auth/mobile-login': refusal(429, 'too-many-requests', 'Wait', { retryAfterSeconds: 20 }),
   });

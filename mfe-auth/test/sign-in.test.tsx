@@ -233,7 +233,7 @@ test('the panel shows the fixed figures', async () => {
   expect(figures).toEqual(['295 new jobs today', '14 new companies']);
 });
 
-test('what was typed as the email goes along to signing up and to a forgotten password', async () => {
+test('a typed email goes along to signing up and to a forgotten password', async () => {
   const { dialog, shell } = await openSignIn();
   await enter(dialog.getByLabelText('Email'), ' ada@example.test ');
   await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
@@ -263,7 +263,7 @@ test('the ways to sign in are tabs: arrows, Home and End choose, and what was ty
   expect(dialog.getByRole('tab', { name: 'Email', selected: true })).toHaveFocus();
 });
 
-test('it leads to signing up and to a forgotten password', async () => {
+test('links lead to signing up and to a forgotten password', async () => {
   const { dialog, shell } = await openSignIn({}, { loginType: 'EMP' });
   await userEvent.click(dialog.getByRole('button', { name: 'Sign up' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Forgot password?' }));

@@ -157,7 +157,7 @@ test('the email that was typed in the dialog before stands here, and goes back a
   expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'CND', email: 'ada@example.test' } }]);
 });
 
-test('it leads back to signing in, for the same kind of account', async () => {
+test('a link leads back to signing in, for the same kind of account', async () => {
   const { dialog, shell } = await openSignUp({}, 'EMP');
   await userEvent.click(dialog.getByRole('button', { name: 'Log in' }));
   expect(shell.dialogs).toEqual([{ name: 'sign-in', props: { loginType: 'EMP' } }]);

@@ -16,7 +16,7 @@ test('a press takes the change back, opening the page alone does not', async () 
   expect(shell.http.calls).toEqual([{ method: 'POST', path: '/auth/undo-change', body: { token: 'token-1' } }]);
 });
 
-test('who is signed in here hears that it is done before the ended session leads home', async () => {
+test('a signed-in reader hears that it is done before the ended session leads home', async () => {
   const { shell } = renderWithShell(<Pages />, {
     route: '/undo-change/token-1',
     session: aUser(),

@@ -116,7 +116,7 @@ describe('the resend button', () => {
     return { shell, show, first };
   }
 
-  test('it is offered after five minutes without the link being opened', async () => {
+  test('the button is offered after five minutes without the link being opened', async () => {
     const { shell } = await openWithStoppedClock();
     await pass(299);
     expect(resend()).toBeNull();

@@ -188,7 +188,7 @@ describe('the countdown', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
   const resend = () => screen.getByRole('button', { name: /^Resend OTP/ });
 
-  test('it runs for 30 seconds, second by second, and Resend works only at its end', async () => {
+  test('a countdown runs for 30 seconds, second by second, and Resend works only at its end', async () => {
     const { shell } = await openWithStoppedClock();
     expect(resend()).toHaveTextContent(/^Resend OTP in 30s$/);
     expect(resend()).toBeDisabled();
@@ -206,7 +206,7 @@ describe('the countdown', () => {
     expect(resend()).toHaveTextContent(/^Resend OTP in 30s$/);
   });
 
-  test('it goes on while the dialog is closed, and opening it again sends no second code', async () => {
+  test('a countdown goes on while the dialog is closed, and opening it again sends no second code', async () => {
     const { shell, show, first } = await openWithStoppedClock();
     await pass(10);
     first.unmount();
@@ -265,7 +265,7 @@ test('S490: another number waits beside the own one where the email is proved', 
   });
 });
 
-test('who looks at the number and finds it right comes back to the code that is on its way', async () => {
+test('a number that is found right leads back to the code that is on its way', async () => {
   const { dialog, shell } = await openDialog(
     { 'POST /auth/send-phone-otp': {} },
     aUser({

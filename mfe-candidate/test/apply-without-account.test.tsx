@@ -109,7 +109,7 @@ test('an application that was confirmed elsewhere is said to wait no more, and t
   expect(said(shell)).toEqual([expect.stringMatching(/^error: This application does not wait any more/)]);
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is named at its field, and nothing is sent', async () => {
   const { shell } = await open();
   await press('Send application');
   for (const words of ['Name is required', 'Email is required', 'Mobile number is required', 'Please accept the terms'])
@@ -137,7 +137,7 @@ test('without a resume the form is filled in by hand, and signing in is one pres
   );
 });
 
-test('what was typed is offered again after a reload', async () => {
+test('typed text is offered again after a reload', async () => {
   const { unmount } = await open();
   await enter(screen.getByRole('textbox', { name: 'Name' }), 'Ada King');
   await press('No resume? Fill in by hand');

@@ -176,7 +176,7 @@ test('a picture that is no JPEG or PNG is refused in the words of the rules', as
   );
 });
 
-test('what the server refuses is told in its own words, and what was typed stays', async () => {
+test('a refusal of the server is told in its own words, and the typed text stays', async () => {
   const { shell, dialog, onClose } = await openProfile({
     session: aUser(),
     http: {
@@ -255,7 +255,7 @@ describe('a stored picture', () => {
     await waitFor(() => expect(dialog.getByLabelText(/^Resume/)).toHaveFocus());
   });
 
-  test('that another page has removed already is gone here as well, without a complaint', async () => {
+  test('a picture removed by another page is gone here as well, without a complaint', async () => {
     const { shell, dialog } = await openWithPicture(() =>
       refusal(404, 'not-found', 'We could not find what you asked for.'),
     );
@@ -266,7 +266,7 @@ describe('a stored picture', () => {
     await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove picture' })).not.toBeInTheDocument());
   });
 
-  test('that could not be removed stays, and why is told', async () => {
+  test('a picture that could not be removed stays, and the reason is told', async () => {
     const { shell, dialog } = await openWithPicture(() => refusal(0, 'network', ''));
     await pressed('Remove picture');
     await screen.findByText('Remove your picture?');

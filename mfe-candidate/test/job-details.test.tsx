@@ -141,7 +141,7 @@ test.each([
     'Complete your profile',
   ],
 ] as [string, Partial<Candidate>, string, string][])(
-  'who applies with %s is told so before',
+  'an applicant with %s is told so before',
   async (_what, different, sentence, action) => {
     const shell = await openJob({
       session: aUser({ can_code: 'can-1' }),
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('who has a resume and a place of work reads neither', async () => {
+test('an applicant with a resume and a place of work reads neither', async () => {
   const shell = await openJob({
     session: aUser({ can_code: 'can-1' }),
     http: {
@@ -169,7 +169,7 @@ test('who has a resume and a place of work reads neither', async () => {
   expect(screen.queryByText(/Your profile says|no resume/)).not.toBeInTheDocument();
 });
 
-test('who has applied reads what has become of the application', async () => {
+test('an applicant reads the state of the application', async () => {
   const shell = await openJob(
     {
       session: aUser(),
@@ -268,7 +268,7 @@ test('after a lost answer the same request is sent again, so that no second appl
   expect(new Set(keys).size).toBe(1);
 });
 
-test('who applied elsewhere already sees Applied, with the server saying why', async () => {
+test('an applicant of another tab sees Applied, with the reason of the server', async () => {
   const shell = await openJob({
     session: aUser(),
     http: { [APPLY]: refusal(409, 'already-applied', 'You have already applied to this job.') },
@@ -338,7 +338,7 @@ describe('a press on Apply is carried on', () => {
     await waitFor(() => expect(shell.dialogs.map(({ name }) => name)).toEqual(['verify-phone', 'apply']));
   });
 
-  test('whoever has applied before sees that, and no form', async () => {
+  test('an earlier application is shown, and no form', async () => {
     const before = aJob();
     const { shell, address } = await comeBack(aUser(), {
       ...before,
@@ -407,7 +407,7 @@ test('a candidate whose approval was withdrawn is told so, and not sent to the p
   expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
 });
 
-test('who learns of the withdrawn approval by the refusal is told so at once', async () => {
+test('a withdrawn approval learned by the refusal is told at once', async () => {
   const withdrawn = aUser({ user_approval_status: 0 });
   await openJob({
     session: aUser(),
@@ -491,7 +491,7 @@ test.each([
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', search);
 });
 
-test('who came from elsewhere is led to all jobs', async () => {
+test('a visitor from another site is led to all jobs', async () => {
   await openJob();
   expect(screen.getByRole('link', { name: 'All jobs' })).toHaveAttribute('href', '/search-jobs');
 });

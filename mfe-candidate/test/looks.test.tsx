@@ -10,7 +10,7 @@ const open = (records: object[]) =>
     http: { [`GET ${api.listProfileLooks()}`]: { records, total: records.length, page: 1, limit: 10 } },
   });
 
-test('S188: who looked is named with company and time; of what is gone no name is said', async () => {
+test('S188: a looker is named with company and time; of a deleted one no name is said', async () => {
   open([
     { id: '1', cmp_code: 'cmp-1', cmp_name: 'Marsh Gardens', member_name: 'Rita Look', at: AT },
     { id: '2', cmp_name: '', member_name: '', at: AT },

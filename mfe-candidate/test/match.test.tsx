@@ -165,7 +165,7 @@ test('a change of the profile fetches matches and the lists in their order anew'
   );
 });
 
-describe('what one wants of jobs', () => {
+describe('wishes for jobs', () => {
   const WISHES = {
     minimum_pay: null,
     currency: null,

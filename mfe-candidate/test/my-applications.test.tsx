@@ -253,7 +253,7 @@ test('where the employer has deleted the account that is said, and no name leads
   expect(screen.queryByRole('link', { name: anApplication().cmp_name })).not.toBeInTheDocument();
 });
 
-test('who has no password is offered one, with the proved email', async () => {
+test('an account without a password is offered one, with the proved email', async () => {
   const http = { [`POST ${api.listCandidateApplications()}`]: { records: [], total: 0, page: 1, limit: 20 } };
   const session = aUser({ passwordless: true });
   const { shell } = renderWithShell(<MyApplicationsPage />, { route: '/my-applications', session, http });

@@ -188,7 +188,7 @@ describe('/profile of a candidate', () => {
     expect(shell.dialogs.map(({ name }) => name)).toEqual(['candidate-profile', 'verify-phone']);
   });
 
-  test('who may see it is a list page by page, with all who ever asked', async () => {
+  test('requests and grants are listed page by page, with all who ever asked', async () => {
     const all = Array.from({ length: 61 }, (_, n) =>
       request({ id: `req-${String(n)}`, cmp_name: `Company ${String(n)}`, message: '' }),
     );
@@ -293,7 +293,7 @@ describe('/requests/:id, where mails and notifications lead', () => {
     await waitFor(() => expect(asked(shell, 'PUT', api.answerAccessRequest('req-1'))).toEqual([{ status: 'granted' }]));
   });
 
-  test('one that is answered shows what was written, and can be taken back', async () => {
+  test('an answered request shows its words, and can be taken back', async () => {
     open('/requests/req-1', {
       http: {
         [`GET ${api.showReceivedAccessRequest('req-1')}`]: request({
@@ -308,7 +308,7 @@ describe('/requests/:id, where mails and notifications lead', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  test('one that is gone leads to all of them', async () => {
+  test('a deleted request leads to all of them', async () => {
     open('/requests/req-1', {
       http: { [`GET ${api.showReceivedAccessRequest('req-1')}`]: refusal(404, 'not-found', 'Not found.') },
     });

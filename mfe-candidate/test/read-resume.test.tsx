@@ -106,7 +106,7 @@ test('all is used at once and may still be corrected; the job is added with it',
   expect(saved.get('can_skill')).toContain('Triage,First aid');
 });
 
-test('what was read and decided survives a failure and a reload', async () => {
+test('values read and decided survive a failure and a reload', async () => {
   const away = new ApiError({ status: 503, code: 'service-unavailable', error: 'Not now.' });
   const { shell, container } = await open({ [`POST ${api.addExperience()}`]: away });
   await choose(container, resume());
@@ -217,7 +217,7 @@ test('a file that cannot be read says why, and stays chosen', async () => {
   expect(screen.getByText('resume.pdf')).toBeInTheDocument();
 });
 
-test('what the profile says already waits for nobody, and is not taken over with all the rest', async () => {
+test('values that the profile has already wait for no decision, and are not taken over with all the rest', async () => {
   const known = aCandidate({ can_job_cate: 1, can_name: 'Ada King', can_skill: 'first aid, triage' });
   const { container } = await open({ [`GET ${api.viewCandidate('can-1')}`]: known });
   await choose(container, resume());

@@ -33,7 +33,7 @@ test.each([
   expect(shell.dialogs).toEqual([{ name: 'report', props: { kind: 'job', id: 'job-1', name: 'Harbour Pilot' } }]);
 });
 
-test('who owns the job is not offered to report it', async () => {
+test('an owner of the job is not offered to report it', async () => {
   const job = aJob({ can: { edit: true, open: false, close: true, delete: false, apply: false } });
   renderWithShell(<Pages />, { route: '/job-details/job-1', http: jobPage(job) });
   await screen.findByRole('heading', { level: 1 });
@@ -57,7 +57,7 @@ test('a report needs a reason, and sends text and email where there are any', as
   expect(said(shell)).toEqual([`success: ${SUCCESSES.reported}`]);
 });
 
-test('who is signed in finds the own email there, and may leave it out', async () => {
+test('a signed-in reporter finds the own email there, and may leave it out', async () => {
   const { shell } = await open({ session: aUser({ login_email: 'ines@people.test' }) }, 'company');
   const email = screen.getByRole('textbox', { name: /^Your email/ });
   expect(email).toHaveValue('ines@people.test');

@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test('it shows at once, and is taken back when it could not be saved', async () => {
+test('a saved job shows at once, and is taken back when it could not be saved', async () => {
   let refuse: (error: Error) => void = () => undefined;
   const { shell } = open('/search-jobs', {
     http: {

@@ -123,7 +123,7 @@ describe('/saved-searches', () => {
     await waitFor(() => expect(asked(shell, 'POST', api.savedSearchSeen('search-1'))).toHaveLength(1));
   });
 
-  test('how often it mails is changed in the list, and taken back when that fails', async () => {
+  test('a frequency of mails is changed in the list, and taken back when that fails', async () => {
     const answers: unknown[] = [aSearch({ frequency: 'none' }), refusal(0, 'network', '')];
     const { shell } = open('/saved-searches', {
       http: { [LIST]: listing([aSearch()]), [`PUT ${api.changeSavedSearch('search-1')}`]: () => answers.shift() },
@@ -143,7 +143,7 @@ describe('/saved-searches', () => {
     expect(asked(shell, 'PUT', api.changeSavedSearch('search-1'))[0]).toMatchObject({ frequency: 'none' });
   });
 
-  test('it is renamed', async () => {
+  test('a search is renamed', async () => {
     const { shell } = open('/saved-searches', {
       http: {
         [LIST]: listing([aSearch()]),
@@ -160,7 +160,7 @@ describe('/saved-searches', () => {
     expect(asked(shell, 'PUT', api.changeSavedSearch('search-1'))).toEqual([{ name: 'Captains' }]);
   });
 
-  test('it is deleted only after a yes, and stays where that fails', async () => {
+  test('a search is deleted only after a yes, and stays where that fails', async () => {
     const lists = [listing([aSearch()]), listing([])];
     const { shell } = open('/saved-searches', {
       http: { [LIST]: () => lists.shift(), [`DELETE ${api.removeSavedSearch('search-1')}`]: refusal(0, 'network', '') },

@@ -193,7 +193,7 @@ test('a page behind the last one says so and leads back', async () => {
   expect(address()).toBe('/search-jobs?search=pilot');
 });
 
-test('what was searched for stands out, and markup in a text stays text', async () => {
+test('searched words stand out, and markup in a text stays text', async () => {
   const excerpt = 'You <b>pilot</b> ships';
   openSearch(
     '/search-jobs?search=pilot',
@@ -244,7 +244,7 @@ test('a card leaves out a place that is not stated', async () => {
   expect(card.queryByText(PLACE_NOT_STATED)).not.toBeInTheDocument();
 });
 
-test('what was meant is offered as a search of its own, with the filters kept', async () => {
+test('a corrected spelling is offered as a search of its own, with the filters kept', async () => {
   const { address } = openSearch(
     '/search-jobs?search=piolt&work_mode=remote&page=2',
     found([aJob()], { did_you_mean: 'pilot' }),

@@ -49,7 +49,7 @@ test('a question names company, job, time and the day until which it can be answ
   expect(shell.toasts).toEqual([expect.objectContaining({ text: 'They have a copy of your profile now.' })]);
 });
 
-test('what a company reads is updated or ended by the candidate, the end after a question', async () => {
+test('a company’s copy is updated or ended by the candidate, the end after a question', async () => {
   const shell = open([KEPT]);
   expect(await screen.findByText('They read your profile as of January 2, 2026, until January 2, 2027.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Update what they see' }));

@@ -14,7 +14,7 @@ test('a value that was asked for and taken back before it came does not hide the
   expect(result.current.value).toBe('nurse');
 });
 
-test('what was set since an earlier one was asked for stays when that one comes', () => {
+test('a value set after an earlier request stays when that answer comes', () => {
   const { result, rerender } = follow();
   act(() => {
     result.current.noteAsked('nur');

@@ -351,7 +351,7 @@ describe('an application has an address', () => {
     expect(address()).toBe('/dashboard-applicants/application-1?status=viewed');
   });
 
-  test('one that is not there says so', async () => {
+  test('a missing application says so', async () => {
     openList('/dashboard-applicants/application-1', listing([]), { [ONE]: refusal(404, 'not-found', 'Not found.') });
     expect(await screen.findByText(/^This application is not here/)).toBeInTheDocument();
   });
@@ -442,7 +442,7 @@ test('after a rejection that stands the candidate can be asked for the talent po
 test.each([
   [{ state: 'asked', answer_by: '2026-03-01T12:00:00.000Z' }, 'Asked for talent pool, can answer until March 1, 2026'],
   [{ state: 'kept', until: '2027-03-01T12:00:00.000Z' }, 'In your talent pool until March 1, 2027'],
-] as const)('who is %j in the talent pool is not asked again', async (entry, said_) => {
+] as const)('a candidate who is %j in the talent pool is not asked again', async (entry, said_) => {
   const rejection = { status: 'rejected', access_until: '2026-02-01T12:00:00.000Z' } as const;
   const pooled = { id: 'pool-1', job_id: 'job-1', job_title: 'Baker', can_name: 'Ada', can: {}, ...entry };
   const { dialog } = await openApplication(
@@ -685,7 +685,7 @@ test('opening a new application marks it as viewed, without a toast', async () =
   expect(said(shell)).toEqual([]);
 });
 
-test('what is decided while `viewed` is on its way goes after it: of two changes at once the server takes one', async () => {
+test('a decision made while `viewed` is on its way goes after it: of two changes at once the server takes one', async () => {
   const applied = anApplication({
     status: 'applied',
     can: { reject: true, forward: ['viewed', 'shortlisted'], back: [] },
@@ -1123,7 +1123,7 @@ describe('several at once', () => {
       return { shell, letGo };
     }
 
-    test('it stops after the calls on their way; the others stay selected, and what was done can be undone for longer', async () => {
+    test('a stop takes effect after the calls on their way; the others stay selected, and the taken steps can be undone for longer', async () => {
       const { shell, letGo } = await moveMany();
       await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
       letGo();
@@ -1279,7 +1279,7 @@ describe('several at once', () => {
       expect(dialog.getByRole('button', { name: 'Take off 1' })).toBeEnabled();
     });
 
-    test('that does not exist, and cannot be added by this role, is not offered', async () => {
+    test('a new tag that this role cannot add is not offered', async () => {
       renderWithShell(<ApplicantsPage />, {
         route: '/dashboard-applicants',
         session: { ...EMPLOYER, rights: ['see-applicants', 'see-jobs', 'assess-applicants'] },
@@ -1444,7 +1444,7 @@ describe('several at once', () => {
       expect(sent(shell)).toHaveLength(3);
     });
 
-    test('that waits for its limit is not sent once the run is stopped or the page is left', async () => {
+    test('a message that waits for its limit is not sent once the run is stopped or the page is left', async () => {
       jest.useFakeTimers();
       const busy = refusal(429, 'too-many-requests', 'Too many.', { retryAfterSeconds: 200 });
       const http = Object.fromEntries(
@@ -1474,7 +1474,7 @@ describe('several at once', () => {
       expect(sent(stopped.shell)).toHaveLength(3);
     });
 
-    test('that is too long once filled in for one of them is sent to nobody', async () => {
+    test('a message too long once filled in for one of them is sent to nobody', async () => {
       const { shell, dialog } = await openMessage({});
       const text = dialog.getByRole('textbox', { name: 'Message' });
       fireEvent.change(text, { target: { value: `${'x'.repeat(3_990)}{name}` } });
@@ -1486,7 +1486,7 @@ describe('several at once', () => {
     });
   });
 
-  test('who can go nowhere is offered nothing', async () => {
+  test('an applicant without a next step is offered none', async () => {
     openThree({});
     await userEvent.click(await screen.findByRole('checkbox', { name: /^Select Omar Haddad/ }));
     expect(screen.queryByRole('combobox', { name: 'Next status' })).not.toBeInTheDocument();

@@ -158,7 +158,7 @@ test('a file in which no column is known for the title shows its columns, and co
   });
 });
 
-test('what the server says of the file is said, and no field that nobody sees is called marked', async () => {
+test('a refusal of the file is shown, and no unseen field is called marked', async () => {
   await chooseFile({
     [IMPORT]: refusal(422, 'fields-invalid', 'Please check the marked fields.', {
       fields: { content: 'The file has no rows' },
@@ -215,7 +215,7 @@ test.each([
   expect(asked(shell, 'POST', api.importJobs())).toMatchObject([{ format, content }]);
 });
 
-test('what could not be saved is still there, and can be sent again with the same columns', async () => {
+test('rows that could not be saved are still there, and can be sent again with the same columns', async () => {
   const shell = await chooseFile({ [IMPORT]: REPORT });
   await userEvent.selectOptions(await screen.findByLabelText('Where'), 'Required skills');
   const save = await screen.findByRole('button', { name: 'Import 1 job' });
@@ -268,7 +268,7 @@ test('while the jobs are being saved the dialog stays', async () => {
 test.each([
   ['is saved', REPORT, 'success: 1 job is saved as a draft.'],
   ['fails', refusal(503, 'service-unavailable', 'Please try again in a moment'), 'error: Please try again in a moment'],
-])('who leaves while the jobs are being saved is told when that %s', async (_what, outcome, told) => {
+])('an employer who leaves while the jobs are being saved is told when that %s', async (_what, outcome, told) => {
   let end: () => void = () => undefined;
   const { shell, unmount } = renderWithShell(<ImportJobs onClose={jest.fn()} onSaving={jest.fn()} />, {
     session: EMPLOYER,

@@ -101,7 +101,7 @@ test('S462: an only owner of an empty company is offered to dissolve it and join
   ]);
 });
 
-test('S462: what was put into the company meanwhile is named, and nothing is dissolved', async () => {
+test('S462: rows added to the company meanwhile are named, and nothing is dissolved', async () => {
   let holdings: OwnHoldings['holdings'] = [];
   const shell = openAsOwner(() => holdings);
   await userEvent.click(await screen.findByRole('button', { name: 'Join the team' }));

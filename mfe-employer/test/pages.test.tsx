@@ -286,7 +286,7 @@ describe('/profile of an employer', () => {
   });
 });
 
-describe('what is typed into the company’s form', () => {
+describe('text typed into the company’s form', () => {
   const VIEW = `GET ${api.viewCompany('cmp-1')}`;
   const SAVED = { [`POST ${api.saveCompany()}`]: { cmp_code: 'cmp-1', message: 'Profile updated successfully.' } };
   const keptCompany = () => keptWork(EMPLOYER.login_id, 'company')?.values;
@@ -425,7 +425,7 @@ describe('candidates', () => {
     expect(screen.getByText('Gardening')).toBeInTheDocument();
   });
 
-  test('what the candidate wrote with the answer stands below one’s own words, by the code without access', async () => {
+  test('an answer’s words stand below one’s own words, by the code without access', async () => {
     open('/dashboard-request-access', {
       http: {
         [`POST ${api.listSentAccessRequests()}`]: listing([

@@ -343,7 +343,7 @@ test('a question without words is marked, and nothing is sent', async () => {
   expect(asked(shell, 'POST', api.postJob())).toEqual([]);
 });
 
-describe('who may not post a job yet', () => {
+describe('an employer who may not post a job yet', () => {
   const openAs = async (different: Partial<SessionUser>, fresh = different) => {
     const session = { ...EMPLOYER, ...different };
     const rendered = renderWithShell(<JobPostDialog onClose={jest.fn()} />, {
@@ -457,14 +457,14 @@ describe('F6: several places of a job', () => {
     expect(dialog.getByRole('combobox', { name: 'Location 21' })).toHaveAccessibleDescription(/first 20 places/);
   });
 
-  test('that nobody touched stay as they were written', async () => {
+  test('untouched places stay as they were written', async () => {
     const { shell, dialog } = await openForm(stored('Oslo;Bergen | Oslo'), { jobId: 'job-1' });
     await enter(dialog.getByLabelText('Job title'), ' of roses');
     expect(await sent(dialog, shell)).toMatchObject({ job_location: 'Oslo;Bergen | Oslo' });
   });
 });
 
-test('what the server refuses stands at its field, and what was typed stays', async () => {
+test('a refusal of the server stands at its field, and the typed text stays', async () => {
   const { shell, dialog, onClose } = await openForm({
     [`POST ${api.postJob()}`]: refusal(422, 'fields-invalid', 'Please check the fields.', {
       fields: { job_location: 'Nobody knows this place' },
@@ -599,7 +599,7 @@ test('a draft is posted from its form once it is whole, or saved as it is', asyn
   expect(said(shell)).toEqual(['success: Job saved as a draft.']);
 });
 
-describe('what is paid', () => {
+describe('pay', () => {
   const posted = { [`POST ${api.postJob()}`]: aJob() };
   const amount = (dialog: InDialog) => dialog.getByLabelText('Salary');
 
@@ -766,7 +766,7 @@ describe('the description', () => {
     expect(buttons[0]).toHaveFocus();
   });
 
-  test('that is empty is refused in the words of the rules, at the box, which gets the focus', async () => {
+  test('an empty description is refused in the words of the rules, at the box, which gets the focus', async () => {
     const { dialog } = await openForm();
     await enter(dialog.getByLabelText('Job title'), 'Gardener');
     await userEvent.click(dialog.getByRole('button', { name: 'Post job' }));
@@ -812,7 +812,7 @@ describe('the description', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   const pasted = async (html: string) => {
     const { dialog } = await openForm();
     paste(description(dialog), { 'text/html': html });

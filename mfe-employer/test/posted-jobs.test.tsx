@@ -29,7 +29,7 @@ test('a job is closed only after a yes', async () => {
   expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
 });
 
-test('what a job said while it was published is shown with the rules that held, and downloaded', async () => {
+test('a published wording is shown with the rules that held, and downloaded', async () => {
   const { job_title, job_description, job_cate, cate_desc, job_location, salary, salary_max, required_skills } = aJob();
   const ad = {
     ...{ job_title, job_description, job_cate, cate_desc, job_location, salary, salary_max, required_skills },
@@ -203,7 +203,7 @@ test('S460: a row names who changed the job last, a member or a feed', async () 
   expect(await row('Mower')).not.toHaveTextContent('Changed by');
 });
 
-test('what can be done is what the server says: a closed job can be reopened, not closed', async () => {
+test('actions are those that the server names: a closed job can be reopened, not closed', async () => {
   const { shell } = openList({
     [LIST]: listing([
       aJob({ status: 'closed', can: { edit: true, open: true, close: false, delete: false, apply: false } }),
@@ -359,7 +359,7 @@ describe('deleting', () => {
     await waitFor(() => expect(address()).toBe('/dashboard-jobs'));
   });
 
-  test('what is refused says why, and the question stays with the post behind it', async () => {
+  test('a refusal says why, and the question stays with the post behind it', async () => {
     const { shell } = openList(
       server(THREE, refusal(409, 'job-has-applications', ERRORS['job-has-applications'].error)),
     );
@@ -378,7 +378,7 @@ describe('deleting', () => {
     await waitFor(() => expect(said(shell)).toEqual([`error: ${FAILURES.deleteJob}`]));
   });
 
-  test('one that is gone already, as after a deletion in another tab, counts as deleted', async () => {
+  test('a post that is gone already, as after a deletion in another tab, counts as deleted', async () => {
     const { shell } = openList({
       [LIST]: listing(THREE),
       [DELETE]: refusal(404, 'not-found', 'We could not find what you asked for.'),

@@ -36,7 +36,7 @@ const open = (records: PooledCandidate[], http: FakeAnswers = {}, route = '/dash
     },
   }).shell;
 
-test('who is in the pool is shown with contact, skills, job and the last day, and can be asked to stay', async () => {
+test('a member of the pool is shown with contact, skills, job and the last day, and can be asked to stay', async () => {
   const shell = open([KEPT]);
   expect(await screen.findByRole('link', { name: 'Ines Duarte' })).toHaveAttribute('href', '/candidate-profile/can-1');
   for (const said of ['ines@duarte.test', 'Pruning · Irrigation', 'Until January 2, 2027'])

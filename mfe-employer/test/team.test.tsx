@@ -132,7 +132,7 @@ test('a member is removed after a question, and made an owner with the password'
   expect(screen.queryByRole('button', { name: 'Remove Grace Hill' })).not.toBeInTheDocument();
 });
 
-test('who may not manage the team sees it, without invitations or actions', async () => {
+test('a member who may not manage the team sees it, without invitations or actions', async () => {
   const quiet = { change: false, remove: false, give_ownership: false };
   await open(
     team({
@@ -192,7 +192,7 @@ test('hiring managers of a job are chosen from the team', async () => {
   await waitFor(() => expect(asked(shell, 'PUT', address)).toEqual([{ members: ['login-2'], before: ['login-2'] }]));
 });
 
-test('who may not post jobs is offered no way to', async () => {
+test('a member who may not post jobs is offered no way to', async () => {
   renderWithShell(<PostedJobsPage />, {
     session: { ...EMPLOYER, rights: ['see-jobs'] },
     http: { [`POST ${api.listOwnJobs()}`]: listing([aJob({ can: { ...aJob().can, edit: false } })]) },

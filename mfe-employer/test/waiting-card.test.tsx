@@ -52,7 +52,7 @@ test('the most urgent five are shown at first, all on request, and how many more
 test.each([
   ['ask-candidates', 'late'],
   ['post-jobs', 'stopped'],
-] as const)('what would be refused for late answers is said before: %s', async (act, state) => {
+] as const)('a refusal for late answers is said before: %s', async (act, state) => {
   renderWithShell(<PromiseBanner act={act} />, {
     session: { ...EMPLOYER, rights: ['see-applicants'] },
     http: { [`GET ${api.ownResponses()}`]: { ...NOBODY, record: { ...NOBODY.record, state } } },
@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('its link calls that it has led there, not where unsaved work holds it back', async () => {
+test('a followed link calls that it has led there, not where unsaved work holds it back', async () => {
   const onLeave = jest.fn();
   let isHeld = true;
   renderWithShell(
@@ -111,7 +111,7 @@ test('an employer who may post no job reads why, and from which share on it goes
   ).toBeInTheDocument();
 });
 
-test('nobody who waits, and a list that does not come, are states of their own', async () => {
+test('an empty list and a list that does not come are states of their own', async () => {
   const { unmount } = open(NOBODY);
   expect(await screen.findByText('Nobody waits for an answer')).toBeInTheDocument();
   expect(screen.getByText(/No record of answers yet/)).toBeInTheDocument();

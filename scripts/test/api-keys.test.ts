@@ -71,7 +71,7 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
   const tried = ({ service, method, path }: Endpoint, key: string) =>
     call(service, method.toLowerCase() as 'get', path.replace(/:\w+/g, 'nobodys'), key);
 
-  test('those are few, and none of them is for a person’s account, team or keys', () => {
+  test('endpoints with a scope are few, and none of them is for a person’s account, team or keys', () => {
     expect(WITH_SCOPE.map(({ name, endpoint }) => `${name}: ${endpoint.keyScope ?? ''}`).sort()).toEqual([
       'changeApplicationStatus: applications:write',
       'changeJob: jobs:write',
@@ -107,7 +107,7 @@ describe('S269: an API key makes the calls that name its scope, and no other', (
     expect(serviceFor('POST', api.findApiKeyHolder())).toBeUndefined();
   });
 
-  test('one that nobody made is refused as any false token is, at an open page too', async () => {
+  test('a forged key is refused as any false token is, at an open page too', async () => {
     const key = keys['jobs:read'];
     const forged = [`${key.slice(0, -4)}AAAA`, `${key}=`, `${key}${'x'.repeat(500)}`, `${key}, Bearer ${ours}`];
     for (const bearer of forged)
@@ -165,7 +165,7 @@ describe('S270: a key reads and writes what is its company’s', () => {
     await move(own!.id, keys['applications:write']).expect(200);
   });
 
-  test('one Idempotency-Key of two keys makes two jobs', async () => {
+  test('an Idempotency-Key sent by two keys makes two jobs', async () => {
     const other = (await newKey(ours, ['jobs:write'])).key;
     const ids = await Promise.all(
       [keys['jobs:write'], keys['jobs:write'], other].map(

@@ -107,7 +107,7 @@ const listOwn = async (token: string) =>
       .body as Listing<CandidateApplication>
   ).records;
 
-test('S115: somebody new applies with one form; the mailed link sends it, makes the account and keeps what was typed', async () => {
+test('S115: a new visitor applies with one form; the mailed link sends it, makes the account and keeps the typed values', async () => {
   const [job, email, can_mobn] = [await aJob(), newEmail(), newPhone()];
   const { body } = await apply(job, { can_email: email, can_mobn, can_about: 'Roses since 2009.' }, await pdf()).expect(
     202,
@@ -233,7 +233,7 @@ test('S115: an address with an account gets the same answer in the same time, an
   expect((await get('profile', api.ownCandidate(), own).expect(200)).body).toEqual(before);
 });
 
-test('S430: what went to a mistyped address is not valid any more once it is changed; the new link sends it, once', async () => {
+test('S430: a link sent to a mistyped address is not valid any more once it is changed; the new link sends it, once', async () => {
   const [job, wrong, right] = [await aJob(), newEmail(), newEmail()];
   const { body } = await apply(job, { can_email: wrong }).expect(202);
   const { waiting_key } = body as { waiting_key: string };
@@ -310,7 +310,7 @@ test('S116: links pressed at once send one application; opened by scanners they 
   expect(await listOwn((good[0]!.body as ConfirmedApplication).token)).toHaveLength(1);
 });
 
-test('S117: what a stranger types reaches no mail', async () => {
+test('S117: text typed by a stranger reaches no mail', async () => {
   const [job, email] = [await aJob(), newEmail()];
   await apply(job, { can_email: email, can_name: 'Cheap Pills', note: 'Visit https://spam.example now' }).expect(202);
   const { text, html, subject } = await mailTo(email);
@@ -318,7 +318,7 @@ test('S117: what a stranger types reaches no mail', async () => {
   expect((await apply(job, { can_name: 'https://spam.example' })).body).toMatchObject({ code: 'fields-invalid' });
 });
 
-test('S118: one mailbox gets five mails an hour, whoever fills the form in', async () => {
+test('S118: a mailbox gets five mails an hour, whoever fills the form in', async () => {
   const job = await aJob();
   const email = newEmail();
   const statuses = [];
@@ -366,7 +366,7 @@ test('a job that has closed meanwhile refuses before anything is made', async ()
   expect((await show(token).expect(200)).body).not.toHaveProperty('sign_in');
 });
 
-test('somebody signed in elsewhere is not signed in to another account by a link', async () => {
+test('a person signed in to another account is not signed in here by a link', async () => {
   const [job, email] = [await aJob(), newEmail()];
   await apply(job, { can_email: email }).expect(202);
   const token = tokenIn(await mailTo(email));

@@ -67,7 +67,7 @@ const approved = (login_id: string): EventEnvelope<typeof APPROVED> => ({
 });
 const bytes = (event: EventEnvelope) => Buffer.from(JSON.stringify(event));
 
-test('S85: nobody who has the password of another service approves an account by an event of identity', async () => {
+test('S85: a holder of another service’s password cannot approve an account by an event of identity', async () => {
   const handled: string[] = [];
   let isBroken = false;
   const applications = await busOf('applications');
@@ -134,7 +134,7 @@ test('S85: nobody who has the password of another service approves an account by
   expect(handled).toEqual(['real', 'unlucky']);
 }, 180_000);
 
-test('who is to make the users is told what is missing, and what the management API says', async () => {
+test('an operator who makes the users is told what is missing, and the answer of the management API', async () => {
   expect(() => brokerUsersOf({ ...env, JOBS_BROKER_PASSWORD: '' })).toThrow('JOBS_BROKER_PASSWORD must be set');
   const url = new URL(broker.managementUrl);
   url.password = 'wrong';

@@ -16,7 +16,7 @@ const {
   };
 } = jest.requireActual('../setup/changed.mjs');
 
-test('what changed is told since the branch left main, committed or not, without what is deleted', () => {
+test('changes are told since the branch left main, committed or not, without deleted files', () => {
   const root = mkdtempSync(join(tmpdir(), 'changed-'));
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...args], { cwd: root });

@@ -178,7 +178,7 @@ describe('a data folder', () => {
     folder = await ownFolder(dataDir, 'npm start');
   });
 
-  test('that others of the machine could read is closed to them; one with other things in it is left alone', async () => {
+  test('a folder that others of the machine could read is closed to them; one with other things in it is left alone', async () => {
     writeFileSync(join(dataDir, 'mongodb-port'), '0', { mode: 0o644 });
     chmodSync(dataDir, 0o755);
     folder = await ownFolder(dataDir, 'npm test');

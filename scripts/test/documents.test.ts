@@ -48,7 +48,7 @@ test('the pages made from code are as the code has it (else: npm run docs)', () 
   expect(read('docs/reliability.md')).toBe(reliabilityPage());
 });
 
-test('what decides whether a candidate is seen names the right of docs/privacy.md that it goes by', () => {
+test('rules of a candidate’s visibility name the right of docs/privacy.md that they go by', () => {
   const unnamed = Object.entries(ACCESS_RIGHTS).filter(
     ([name, { decidedBy }]) => !decidedBy.some((file) => read(file).includes(`'${name}'`)),
   );
@@ -169,7 +169,7 @@ test('every test file that docs/security.md names carries the id of its row', ()
   expect(wrong).toEqual([]);
 });
 
-describe('what code and documents cite can be opened', () => {
+describe('citations of code and documents can be opened', () => {
   const tracked = filesBelow('.').filter((path) => /\.(?:tsx?|mjs|cjs|md)$/.test(path));
   /** Comments, and the titles of tests, which carry the ids of what they prove. */
   const citing = tracked
@@ -208,7 +208,7 @@ describe('what code and documents cite can be opened', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('nobody cites a paper that is not in the repository', () => {
+  test('a paper that is not in the repository is not cited', () => {
     const elsewhere =
       /\b(?:contract|design|safety|product spec)(?:'s|’s)?,? \(?sections?\b|\bof the product spec\b|\bproduct spec,|\bsafety, [MRS]\d/i;
     const wrong = [

@@ -126,7 +126,7 @@ test('S180: every call that an employer may make names the right that the role n
   expect(without.sort()).toEqual(['changeNotificationChoices', 'deleteAccount', 'showNotificationChoices']);
 });
 
-describe('S41, S180: nobody gets in whom the access of an endpoint does not name', () => {
+describe('S41, S180: access of an endpoint admits only the roles that it names', () => {
   const refused = TRIED.flatMap(([name, endpoint]) =>
     EVERYBODY.flatMap((who) => {
       const code = refusalOf(endpoint.access as Exclude<Access, { by: string }>, who);
@@ -194,7 +194,7 @@ describe('a body is what its endpoint says, or nothing happens', () => {
   );
 });
 
-describe('S79: whatever breaks inside, an answer tells nothing of it', () => {
+describe('S79: an answer tells nothing of a fault inside', () => {
   /** Bodies that get past the schema, of calls that take one. */
   const GOOD: Partial<Record<keyof typeof ENDPOINTS, object>> = {
     register: {

@@ -212,7 +212,7 @@ describe('with a collector of OpenTelemetry', () => {
         : undefined;
     }, 20_000);
 
-  test('one trace holds gateway, service, publish and all three consumers, each hanging on the one before', async () => {
+  test('a trace holds gateway, service, publish and all three consumers, each hanging on the one before', async () => {
     const spans = await trace();
     const find = (service: string, name: RegExp) =>
       spans.find((span) => span.service === service && name.test(span.name))!;

@@ -51,7 +51,7 @@ test('an error that a process logged says why it ended by itself, not why it was
   ]);
 });
 
-test('one that does not come up is tried again at growing distances, then given up with a sentence', async () => {
+test('a process that does not come up is tried again at growing distances, then given up with a sentence', async () => {
   const { waits, gaveUp, starts } = await keep((start) => (start === 0 ? LIVES : 'process.exit(7)'));
   process.kill(kept!.child().pid!, 'SIGKILL');
   await until(() => gaveUp.length > 0);
@@ -63,7 +63,7 @@ test('one that does not come up is tried again at growing distances, then given 
   );
 });
 
-test('one that ends before it worked the first time fails the start', async () => {
+test('a process that ends before it worked the first time fails the start', async () => {
   await expect(keep(() => 'process.exit(3)')).rejects.toThrow('The part ended while starting.');
 });
 

@@ -164,7 +164,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
-test('what is wrong with several parts is said at once, a sentence each, without the values', () => {
+test('faults of several parts are said at once, a sentence each, without the values', () => {
   const env = {
     NODE_ENV: 'production',
     PORT: 'wrong-1',

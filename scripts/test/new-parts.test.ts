@@ -188,7 +188,7 @@ test('all that was made compiles', () => {
   });
 }, 300_000);
 
-test('what was made of services passes its tests, and starts in the embedded form with all others', () => {
+test('new parts of services pass their tests, and start in the embedded form with all others', () => {
   // No broker needed, and none started.
   const { status, printed } = run(
     { RABBITMQ_URL: 'amqp://127.0.0.1:9' },
@@ -206,7 +206,7 @@ test('what was made of services passes its tests, and starts in the embedded for
   expect(printed).toMatch(/Test Suites: +16 passed, 16 total/);
 }, 300_000);
 
-test('what was made of a remote passes its tests and those of the remote', () => {
+test('new parts of a remote pass their tests and those of the remote', () => {
   const tried = run(
     {},
     'npx',

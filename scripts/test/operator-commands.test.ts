@@ -147,7 +147,7 @@ describe('dead letters, each command a process of its own', () => {
     await subscription.cancel();
   });
 
-  test('one is discarded with a reason, which stays in a record that can be listed', async () => {
+  test('a dead letter is discarded with a reason, which stays in a record that can be listed', async () => {
     const [first, second] = await parked(2);
     expect(await command('discard', QUEUE, first!.id, '--reason', 'the account was deleted', '--by', 'ada')).toContain(
       `1 dead letters of ${QUEUE} discarded.`,

@@ -9,7 +9,7 @@ const compiler = typeScriptOf(ROOT);
 const read = (text: string) => readPropTypes(compiler, 'dialogs', 'mfe_harbours', text);
 const block = (props: string) => `export {};\ndeclare module '@market/web-kit' { interface DialogProps { ${props} } }`;
 
-test('what the remotes of this project say of their dialogs is taken, with its comments', () => {
+test('descriptions that the remotes of this project give of their dialogs are taken, with their comments', () => {
   for (const { workspace } of findRemotes(ROOT)) {
     const dialogs = read(readFileSync(join(ROOT, workspace, 'src/dialogs.d.ts'), 'utf8'));
     expect(dialogs.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test('what the remotes of this project say of their dialogs is taken, with its c
   ]);
 });
 
-test('what the shell and the remotes of this project say of their slots is taken, with what components take', () => {
+test('descriptions that the shell and the remotes of this project give of their slots are taken, with what components take', () => {
   const places = ['shell', ...findRemotes(ROOT).map(({ workspace }) => workspace)];
   const files = places.map((place) => join(ROOT, place, 'src/slots.d.ts')).filter(existsSync);
   const slots = files.flatMap((file) => readPropTypes(compiler, 'slots', file, readFileSync(file, 'utf8')));

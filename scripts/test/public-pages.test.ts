@@ -928,7 +928,7 @@ describe('keyless calls', () => {
     ]);
   });
 
-  test('what gateways alone ask the jobs service for is behind no address of the door', async () => {
+  test('an internal endpoint of the jobs service for gateways has no address at the door', async () => {
     for (const path of [api.sitemapStretches(), api.sitemapJobs({}), api.sitemapCompanies()])
       expect((await ask(`/api${path}`)).status).toBe(404);
   });

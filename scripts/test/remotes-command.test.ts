@@ -304,7 +304,7 @@ test('of deploys at once the higher number stays live, what was taken back meanw
   expect(await giveVersion({ ...first, mode: 'canary' })).toEqual({ state: 'live', held_by_pin: false });
 }, 300_000);
 
-test('it says what is missing: a marketplace, a token, an argument', async () => {
+test('a message names the missing part: a marketplace, a token, an argument', async () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') };
   expect((await run(['list'], nowhere)).err).toMatch(/^No marketplace runs on this machine: start it with npm start/);
   expect((await run(['list', '--url', 'https://jobs.example.org'])).err).toMatch(

@@ -39,7 +39,7 @@ test('a new repository has its own git history, and its sources are linted and f
   expect(run('git', 'status', '--porcelain').printed).not.toContain('node_modules/');
 });
 
-describe('its pipeline', () => {
+describe('pipeline of the repository', () => {
   // Cast: the workflow's own form.
   const workflow = () =>
     parse(readFileSync(join(place, '.github/workflows/remote.yml'), 'utf8')) as {

@@ -111,13 +111,13 @@ describe('a deploy of the same content', () => {
   test.each([
     ['rolled-back', /because it was rolled back on 2026-11-02: raise the version, or/],
     ['canary-worse', /because the rule of canaries took it back on 2026-11-02 \(It failed\.\): raise the version, or/],
-  ])('that is marked as %s gets no visitors', async (why, says) => {
+  ])('a version marked as %s gets no visitors', async (why, says) => {
     const marked = [version('1.2.0', { failed: failed(why) as never }), live];
     await expect(deploy('canary', marked)).rejects.toThrow(says);
     await expect(deploy('live', marked)).rejects.toThrow(says);
   });
 
-  test('that a browser could not load is tried again', async () => {
+  test('a version that a browser could not load is tried again', async () => {
     const marked = [version('1.2.0', { failed: failed('did-not-load') as never }), live];
     expect((await deploy('live', marked)).changes).toEqual(['/remotes/:name/live']);
   });

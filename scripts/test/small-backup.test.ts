@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.drop());
 
-test('R24: what was written before a backup reads back the same to the byte, and what comes after it is not in it', async () => {
+test('R24: data written before a backup reads back the same to the byte, and later data is not in it', async () => {
   await rows('live', 'identity').insertOne({ _id: ROWS, words: 'afterwards' });
   await packBackup(join(folder, 'taken'), join(folder, 'one.tar'));
   await unpackBackup(join(folder, 'one.tar'), join(folder, 'unpacked'));

@@ -33,7 +33,7 @@ test('a run in which nothing is skipped ends with two counts', () => {
   );
 });
 
-test('what is skipped is named, of either runner', () => {
+test('skipped tests are named, of either runner', () => {
   expect(
     lineOf(countsOfJest({ ...JEST, numPendingTests: 2 }), countsOfPlaywright({ stats: { ...PLAYWRIGHT, skipped: 1 } })),
   ).toBe('8 passed, 0 failed, 3 skipped');

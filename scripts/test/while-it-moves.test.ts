@@ -32,14 +32,14 @@ test('a start that takes many minutes is waited for as long as it moves, and say
 test.each([
   ['says the same', ['reading all jobs, 7 so far']],
   ['says nothing', [undefined]],
-])('one that %s for a minute is given up', async (_how, words) => {
+])('a condition that %s for a minute is given up', async (_how, words) => {
   const { started, looks } = starting(words, { ends: false });
   await expect(started).rejects.toThrow(CannotStart);
   expect(looks()).toBeGreaterThanOrEqual(12);
   expect(looks()).toBeLessThanOrEqual(13);
 });
 
-test('what a failing start throws is thrown', async () => {
+test('an error of a failing start is thrown', async () => {
   await expect(
     whileItMoves({
       label: 'jobs',

@@ -154,7 +154,7 @@ test('a version chosen for the session does not give way: its panel offers to re
   expect(http.calls.at(-1)).toMatchObject({ method: 'DELETE', path: '/remotes/overrides' });
 });
 
-describe('what was published while the page is open', () => {
+describe('versions published while the page is open', () => {
   const next = zooVersion('1.2.0');
   const navigate = (to: string) => act(async () => started?.shell.navigate(to));
 

@@ -30,18 +30,18 @@ test('a chunk that did not load is recognised, also as the cause of another erro
   expect(isChunkFailure('text')).toBe(false);
 });
 
-test('it forces one full navigation', async () => {
+test('a missing file forces one full navigation', async () => {
   expect(await recoverFromChunkFailure(chunkFailure(), navigate)).toBe(true);
   expect(navigations).toBe(1);
 });
 
-test('one that took too long does not: the page would wait as long again', async () => {
+test('a file that took too long does not: the page would wait as long again', async () => {
   const late = Object.assign(chunkFailure(), { type: 'timeout' });
   expect(await recoverFromChunkFailure(new Error('remote failed', { cause: late }), navigate)).toBe(false);
   expect(navigations).toBe(0);
 });
 
-test('it never navigates again at the same address', async () => {
+test('a navigation is never repeated at the same address', async () => {
   await recoverFromChunkFailure(chunkFailure(), navigate);
   jest.advanceTimersByTime(3_600_000);
   expect(await recoverFromChunkFailure(chunkFailure(), navigate)).toBe(false);

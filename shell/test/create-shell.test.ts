@@ -95,7 +95,7 @@ const benGoesOn = () => {
   expect(storedToken()).toBe('t-ben');
 };
 
-describe('what one person saw is gone', () => {
+describe('data of one person is gone', () => {
   const known = () => made.shell.queryClient.getQueryData(APPLICANTS);
 
   test('when another tab has signed somebody else in', async () => {

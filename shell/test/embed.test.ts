@@ -59,7 +59,7 @@ test('S211: a company’s website shows its open jobs as text, with place and pa
   expect(screen.queryByText('Cook')).not.toBeInTheDocument();
 });
 
-test('it says so where there is none, and where nothing can be read', async () => {
+test('the list says so where there is none, and where nothing can be read', async () => {
   const empty = await embed(() => ({ records: [], cursor: null }));
   expect(await inside(empty).findByText('There are no open jobs at present.')).toBeInTheDocument();
   const broken = await embed(() => {

@@ -56,7 +56,7 @@ test('a script and a stylesheet get their hash before they are put into the page
   }
 });
 
-test('what may not run gets a hash that nothing has, so that it fails in its own place', () => {
+test('a file that may not run gets a hash that nothing has, so that it fails in its own place', () => {
   for (const element of [script(beside('other.js')), script('https://evil.example/x.js'), link(beside('other.css'))]) {
     guardFile(element);
     expect(element.integrity).toMatch(/^sha384-A{64}$/);

@@ -76,7 +76,7 @@ test('S70: a stylesheet that the server has linked is its remote’s only where 
   expect(others.map((link) => link.dataset.href)).toEqual(others.map(() => undefined));
 });
 
-test('what another version has written stands until the code of this session’s one is there, and is then replaced without a complaint', async () => {
+test('a page written by another version stands until the code of this session’s one is there, and is then replaced without a complaint', async () => {
   const complained = jest.spyOn(console, 'error');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = '<main>Written by the canary</main>';
@@ -97,7 +97,7 @@ test('a page without the server’s text has no data to take', () => {
   expect(readPageData()).toBeUndefined();
 });
 
-test('what the head said of the first page is not said of the next one', async () => {
+test('tags of the first page’s head are not those of the next one', async () => {
   document.head.innerHTML =
     '<link rel="canonical" href="https://x.test/job-details/1" data-first-page><script type="application/ld+json" data-first-page>{}</script><link rel="icon" href="/favicon.svg">';
   function Page() {
@@ -166,7 +166,7 @@ test.each([
   ['of the shell', false],
   ['of a remote', true],
 ])(
-  'what was typed, moved, chosen, ticked and pressed before a page %s is hydrated counts once',
+  'input typed, moved, chosen, ticked and pressed before a page %s is hydrated counts once',
   async (_name, isOfRemote) => {
     const root = document.createElement('div');
     root.innerHTML = renderToString(<Page />);
@@ -320,7 +320,7 @@ test('a press for a dialog is answered once the frame is there, while the page i
   delete window.settleEarlyPress;
 });
 
-test('what nobody has touched stays as the server wrote it', async () => {
+test('an untouched page stays as the server wrote it', async () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Page />);
   document.body.append(root);

@@ -55,7 +55,7 @@ test('a control that goes with its press leaves the focus to the nearest place a
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('who knows a better place goes before', async () => {
+test('a caller with a better place goes before', async () => {
   open(true);
   await userEvent.click(screen.getByRole('button', { name: 'One' }));
   await frames();

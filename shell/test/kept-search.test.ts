@@ -32,7 +32,7 @@ test('signing out ends it', () => {
   expect(known()).toMatchObject(NONE);
 });
 
-test.each(['{broken', '"text"', '{"text":1,"pending":true}'])('what is kept as %s is none', (kept) => {
+test.each(['{broken', '"text"', '{"text":1,"pending":true}'])('a stored search %s is none', (kept) => {
   sessionStorage.setItem('market.search-query', kept);
   loadPage();
   expect(known()).toEqual(NONE);

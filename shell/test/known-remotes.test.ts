@@ -181,7 +181,7 @@ test('a manifest that fails by a passing fault is asked for up to three times mo
   expect(known()?.error).toMatchObject({ step: 'manifest' });
 });
 
-test('what is not there is asked for once', async () => {
+test('a missing manifest is asked for once', async () => {
   inline(JSON.stringify(registry()));
   await discoverRemotes();
   expect(asked).toHaveLength(1);
@@ -239,7 +239,7 @@ describe('an entry of the list that is broken or hostile costs its own remote on
     ['has the manifest of another remote', [version({}, { manifest: { ...manifest, pages: [] } })]],
     ['has its files on another site', [version({ url: 'https://evil.example/mf-manifest.json' })]],
     ['has a script for an address', [version({ url: 'javascript:alert(1)//mf-manifest.json' })]],
-  ])('one that %s', async (_fault, versions) => {
+  ])('an entry that %s', async (_fault, versions) => {
     const { microFrontends } = registry({ manifest });
     // With JSON's own `__proto__`, which an object literal would take for something else.
     inline(
@@ -260,7 +260,7 @@ describe('an entry of the list that is broken or hostile costs its own remote on
     expect(({} as { generation?: number }).generation).toBeUndefined();
   });
 
-  test('one that takes the name of another is left out', async () => {
+  test('an entry that takes the name of another is left out', async () => {
     const { microFrontends } = registry({ manifest });
     inline(
       JSON.stringify({

@@ -50,7 +50,7 @@ test('streams that are cut as soon as they stand are tried again after a growing
   expect(await triesIn(40)).toEqual([1, 2, 4, 8, 16]);
 });
 
-test('one that stood for a while, or whose replica says that it leaves, is tried again soon', async () => {
+test('a connection that stood for a while, or whose replica says that it leaves, is tried again soon', async () => {
   streams = [{ seconds: 0 }, { seconds: 0 }, { seconds: 30 }, { seconds: 0, says: 'leaving' }, { seconds: 0 }];
   expect(await triesIn(60)).toEqual([1, 2, 31, 1, 2]);
 });

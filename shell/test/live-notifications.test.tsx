@@ -269,7 +269,7 @@ function Dashboard() {
   return <p>{data?.applicants} applicants</p>;
 }
 
-describe('what a new notification tells of', () => {
+describe('contents of a new notification', () => {
   const openDashboard = (approval: 0 | 1, ...known: Notification[]) => {
     const waiting = aUser({ login_type: 'EMP', user_approval_status: approval });
     return renderWithShell(

@@ -238,14 +238,14 @@ test('Back asks before what was typed is lost, and asks again the next time', as
   expect(hasUnsavedWork()).toBe(false);
 });
 
-test('what is busy stays open, with its entry', async () => {
+test('a busy overlay stays open, with its entry', async () => {
   const { index } = await open('busy');
   await press('back');
   await waitFor(() => expect(entry()).toEqual({ index: index + 1, overlays: 1 }));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('what has an address of its own takes no entry', async () => {
+test('an overlay with an address of its own takes no entry', async () => {
   const { index } = await begin();
   await userEvent.click(screen.getByRole('button', { name: 'Open with an address' }));
   await screen.findByRole('dialog');

@@ -21,7 +21,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('what an address asks for', () => {
+describe('versions that an address asks for', () => {
   test.each<[string, [string, string][]]>([
     ['?remote=mfe_candidate@1.2.0', [['mfe_candidate', '1.2.0']]],
     [
@@ -127,7 +127,7 @@ describe('the link of a preview', () => {
     expect(loaded).toEqual(['/reports?text=a']);
   });
 
-  test('one that is not good any more says so, and the page stays as everybody gets it', async () => {
+  test('an expired link says so, and the page stays as everybody gets it', async () => {
     visit();
     const { shell } = renderWithShell(<PreviewQuestion />, {
       http: { 'POST /remotes/previews/open': new ApiError({ status: 422, code: 'link-invalid', error: 'Not valid.' }) },

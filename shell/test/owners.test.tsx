@@ -60,7 +60,7 @@ test('a toggle in the footer frames each region with its remote, owner and versi
   expect(sessionStorage.getItem('market.show-owners')).toBe('yes');
 });
 
-test('what a development server serves was never published: its own manifest tells the version', () => {
+test('files of a development server were never published: its own manifest tells the version', () => {
   useKnownRemotes.setState({ remotes: [{ ...zoo, version: null, state: 'override' }] });
   open();
   shortcut();

@@ -29,7 +29,7 @@ test('another page takes the focus to its beginning', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('what opens over a page leaves the focus where it is, and has a title of its own', async () => {
+test('an overlay leaves the focus where it is, and has a title of its own', async () => {
   show();
   await userEvent.click(screen.getByRole('link', { name: 'Ines Duarte' }));
   expect(screen.getByRole('link', { name: 'Ines Duarte' })).toHaveFocus();

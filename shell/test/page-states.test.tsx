@@ -183,7 +183,7 @@ describe('page data', () => {
     expect(isWorthRetrying(0, new TypeError('ours'))).toBe(false);
   });
 
-  it('that fails is logged, with the id that support asks for', async () => {
+  it('a failure is logged, with the id that support asks for', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const error = new ApiError({ status: 403, code: 'role-wrong', error: 'No.', requestId: 'req-1' });
     await createQueryClient()

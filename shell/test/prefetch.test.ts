@@ -52,7 +52,7 @@ test('nothing is fetched ahead on a connection that saves data', () => {
   expect(done).toHaveLength(0);
 });
 
-test('it can be stopped', () => {
+test('the prefetch can be stopped', () => {
   const stop = prefetch(() => jobs(10));
   jest.advanceTimersByTime(3_000);
   stop();

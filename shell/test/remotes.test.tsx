@@ -311,7 +311,7 @@ test('a page that needs a role asks a visitor to sign in, keeps the way back, an
   expect(await screen.findByRole('heading', { name: 'My applications' })).toBeInTheDocument();
 });
 
-test('who closes the sign-in dialog is not led to that page by a later sign-in', async () => {
+test('a visitor who closes the sign-in dialog is not led to that page by a later sign-in', async () => {
   await open('/my-applications');
   await screen.findByRole('dialog', { name: 'Sign in' });
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
@@ -355,7 +355,7 @@ test('the sidebar of the dashboard stands beside its pages for employers only', 
   expect(sidebar()).toBeInTheDocument();
 });
 
-test('who signs out is at home, without a dialog and without a question', async () => {
+test('a person who signs out is at home, without a dialog and without a question', async () => {
   signedIn();
   await open('/my-applications');
   await screen.findByRole('heading', { name: 'My applications' });

@@ -209,7 +209,7 @@ it('the policy says what may be reported, how it is decided, and how an employer
     expect(screen.getByText(reason)).toBeInTheDocument();
 });
 
-test('what the marketplace noticed is named with its sentence, and with the other post', async () => {
+test('a flag of the marketplace is named with its sentence, and with the other post', async () => {
   openQueue({
     reports: [
       {

@@ -28,7 +28,7 @@ test.each([
   'data:text/html,x',
   'evil.test',
   '',
-])('S65: nobody is led away to %j', (path) => {
+])('S65: a sign-in leads nobody away to %j', (path) => {
   keepReturnPath(path);
   expect(takeReturnPath()).toBeNull();
 });

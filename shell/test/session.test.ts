@@ -381,7 +381,7 @@ test('an answer older than the profile that was just saved does not unmake it', 
   expect(session.get().user).toMatchObject({ profile_created: 1, can_code: 'can_1', login_name: 'New Name' });
 });
 
-test('S180: who was removed from a company has none any more, whatever was known', async () => {
+test('S180: a removed member has no company any more, whatever was known', async () => {
   const member = { login_type: 'EMP', can_code: undefined } as const;
   session.signIn({ user: aUser({ ...member, cmp_code: 'cmp_1', company_role: 'recruiter' }), token: 't-1' });
   http.answer({ 'GET /auth/profile': aUser({ ...member, profile_created: 0, company_role: 'owner' }) });
@@ -445,7 +445,7 @@ test('other entries of the storage are none of its business', () => {
   expect(session.get().isAuthenticated).toBe(true);
 });
 
-describe('somebody else signed in in another tab', () => {
+describe('another person signed in in another tab', () => {
   beforeEach(() => session.signIn({ user: ada, token: 't-1' }));
 
   test('makes this one go home before it is theirs, and leaves their session as it is', async () => {
@@ -546,7 +546,7 @@ describe('somebody else signed in in another tab', () => {
   });
 });
 
-test('what the other tab left half written is no session: one name never stands beside the token of another', async () => {
+test('a session that the other tab left half written is none: one name never stands beside the token of another', async () => {
   session.signIn({ user: ada, token: 't-1' });
   // Ben's token, and of a user only what this tab wrote itself.
   localStorage.removeItem('user');
@@ -584,7 +584,7 @@ test('signing in writes so that no other tab reads one name beside the token of 
   expect([...marks]).toEqual(['t-ben-2']);
 });
 
-test('somebody else who signs in in this very tab leaves the page of the one before', async () => {
+test('another person who signs in in this very tab leaves the page of the one before', async () => {
   session.signIn({ user: ada, token: 't-1' });
   useSharedState.setState({ companyRegistered: true });
   session.signIn({ user: ben, token: 't-ben' });

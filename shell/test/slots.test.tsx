@@ -216,7 +216,7 @@ describe('a slot by itself', () => {
   );
   const know = (...remotes: KnownRemote[]) => useKnownRemotes.setState({ settled: true, remotes });
 
-  test('S281: what fills a slot in another remote’s page calls by its own manifest, and not by that of the page’s owner', async () => {
+  test('S281: a component in a slot of another remote’s page calls by its own manifest, and not by that of the page’s owner', async () => {
     const owner: RemoteManifest = { ...zooManifest, name: 'mfe_harbours', endpoints: ['GET /ships/:id'] };
     know({ ...known, name: 'mfe_harbours', manifest: owner }, known);
     await act(async () => void render(slot));
@@ -245,7 +245,7 @@ describe('a slot by itself', () => {
     expect(renderToString(slot)).toContain('On its way');
   });
 
-  test('one that no remote fills is empty, and waits only while the remotes are not known', () => {
+  test('an unfilled slot is empty, and waits only while the remotes are not known', () => {
     know();
     expect(renderToString(slot)).toBe('<main></main>');
     useKnownRemotes.setState({ settled: false, remotes: [] });

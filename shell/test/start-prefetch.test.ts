@@ -148,7 +148,7 @@ test('pages that a visitor may not see are left alone; who may gets those of the
   expect(fetched.join()).not.toContain('dashboard');
 });
 
-test('what a control says that its press leads to comes first, also for a visitor whom the press signs in', async () => {
+test('files of the page that a press leads to come first, also for a visitor whom the press signs in', async () => {
   document.body.innerHTML = `<main>${links('/search-jobs', '/saved-jobs')}<button data-leads-to="/my-applications">x</button></main>`;
   start();
   await batch();

@@ -20,7 +20,7 @@ test('the version of the terms changes with their words', () => {
 
 const due = aUser({ terms_due: true });
 
-test('who has yet to accept the terms is asked on every page, reads them in another tab, and accepts with one press', async () => {
+test('a visitor who has yet to accept the terms is asked on every page, reads them in another tab, and accepts with one press', async () => {
   const { terms_due: _, ...accepted } = due;
   const shell = createFakeShell({
     session: due,

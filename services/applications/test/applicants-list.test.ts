@@ -103,7 +103,7 @@ describe('the list of applicants is sorted by the server', () => {
     expect(await unread()).toEqual([2, undefined, undefined]);
   });
 
-  it('those that wait for a first answer, the soonest promised first, with their neighbours', async () => {
+  it('applicants waiting for a first answer, the soonest promised first, with their neighbours', async () => {
     const shown = async (more: object = {}) => {
       const answer = await stage
         .as(owner)

@@ -230,7 +230,7 @@ test('mentioned colleagues are told once, without the words; an edit tells the n
   expect([mentioned(hiring).length, mentioned(reader).length, mentioned(recruiter).length]).toEqual([1, 1, 0]);
 });
 
-test('S244: nobody is mentioned who does not see the applicant', async () => {
+test('S244: a colleague who does not see the applicant is not mentioned', async () => {
   const stranger = await stage.employer();
   for (const who of [elsewhere, stranger, candidate]) {
     const body = { text: 'Look', mentions: [who.login_id] };

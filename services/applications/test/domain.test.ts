@@ -128,7 +128,7 @@ describe('a job', () => {
     ['open', '2026-03-15T12:00:00.000Z', false],
     ['closed', null, false],
     ['draft', null, false],
-  ] as const)('that is %s and closes at %p takes applications: %p', (status, closes_at, expected) => {
+  ] as const)('a job that is %s and closes at %p takes applications: %p', (status, closes_at, expected) => {
     expect(takesApplications({ status, closes_at }, AT)).toBe(expected);
   });
 });

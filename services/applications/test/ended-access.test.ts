@@ -218,7 +218,7 @@ describe('S102 an application that has ended', () => {
     ]);
   });
 
-  test('what is open, withdrawn, over, or can still be taken back, has no reading to end', async () => {
+  test('an application that is open, withdrawn, over, or can still be taken back, has no reading to end', async () => {
     const start = stage.clock.now();
     const open = await applied();
     await end(open).expect(409);
@@ -383,7 +383,7 @@ describe('S102 an application that has ended', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('those that ended before there were terms are given one, of which the profile service hears', async () => {
+  test('applications that ended before there were terms are given one, of which the profile service hears', async () => {
     const id = await finished();
     await stage.rows('applications').updateOne({ _id: id as never }, { $unset: { sent: 1, finished_at: 1 } });
     expect((await seen(id)).candidate.can_skill).toBe('Baking, Sourdough');

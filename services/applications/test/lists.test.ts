@@ -326,7 +326,7 @@ describe('applications to an employer’s jobs', () => {
   });
 });
 
-describe('one application', () => {
+describe('a single application', () => {
   const open = (person: EmployerPerson, id: string, list: Record<string, string> = {}) =>
     stage.as(person).get(`${api.openApplication(id)}?${new URLSearchParams(list).toString()}`);
 

@@ -386,7 +386,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     expect(mail.text).toContain('Reason: The server answered 503. No job was closed.');
   });
 
-  it('who reported a job what became of it, in one mail without a word of the report (S112)', async () => {
+  it('a reporter of a job is mailed its outcome once, without a word of the report (S112)', async () => {
     for (const [at, outcome] of (['taken_down', 'dismissed', 'resolved'] as const).entries()) {
       const email = `reporter-${at}@example.test`;
       await stage.publish('jobs.report-decided.v1', { email, kind: 'job', title: 'Night Baker', outcome });
@@ -408,7 +408,7 @@ describe('each side hears of what concerns it, in the list and by mail', () => {
     }
   });
 
-  it('nobody of a look at a company that was taken back', async () => {
+  it('a look at a company that was taken back is told to nobody', async () => {
     const company = { cmp_name: 'Night Bakery', cmp_webs: 'https://bakery.example' };
     await stage.publish('identity.company-decided.v1', {
       login_id: employer.login_id,
@@ -692,7 +692,7 @@ describe('mails', () => {
   });
 });
 
-describe('what one has by mail', () => {
+describe('notifications by mail', () => {
   const choose = (person: Person, choices: NotificationChoices) =>
     stage.as(person).put(api.changeNotificationChoices(), { choices });
   const choicesOf = async (person: Person) =>
@@ -813,7 +813,7 @@ describe('what one has by mail', () => {
       });
     });
 
-    it('S205: one mail tells what is unread after a day, once, and one press ends it', async () => {
+    it('S205: a mail tells what is unread after a day, once, and one press ends it', async () => {
       await daily(employer, { new_applications: true, withdrawn_applications: true }).expect(200);
       const { id } = await applied();
       await until(async () => (await listOf(employer)).total === 1);
@@ -1004,7 +1004,7 @@ describe('the list in the header', () => {
     expect((await listOf(employer)).unread).toBe(0);
   });
 
-  it('S42: somebody else’s notification is absent, exactly as one that does not exist, and stays unread', async () => {
+  it('S42: a notification of another account is absent, exactly as one that does not exist, and stays unread', async () => {
     await approve(1);
     const [mine] = (await listOf(employer)).records;
     const rival = await stage.employer();

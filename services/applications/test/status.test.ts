@@ -156,7 +156,7 @@ describe('a change of status', () => {
   });
 });
 
-describe('S42: somebody else’s application', () => {
+describe('S42: an application of another account', () => {
   it('is absent for other employers and other candidates, exactly as one that does not exist', async () => {
     const id = await applied();
     const others = [await stage.employer(), await stage.candidate()];

@@ -81,7 +81,7 @@ describe('S343: a look at an application is told, for its candidate to read who 
     expect(await seen(members['hiring-manager'])).toEqual([]);
   });
 
-  test('nobody who is shown nothing', async () => {
+  test('a viewer who is shown nothing leaves no look', async () => {
     await stage.as(stranger).get(api.openApplication(given)).expect(404);
     expect(await seen(stranger)).toEqual([]);
   });
@@ -127,9 +127,9 @@ describe('S180: members reach the applicants of their company as their role says
   });
 });
 
-describe('S187: who hears of an applicant', () => {
+describe('S187: recipients of news of an applicant', () => {
   const mailed = (who: Person) => stage.mailsTo(who.email).length;
-  it('those who may move the applicants of the job, each once', () => {
+  it('members who may move the applicants of the job, each once', () => {
     expect([mailed(owner), mailed(members.recruiter), mailed(members['hiring-manager'])]).toEqual([2, 2, 1]);
     expect([mailed(members.reader), mailed(stranger)]).toEqual([0, 0]);
   });
@@ -220,7 +220,7 @@ describe('S189: two colleagues at one applicant', () => {
   });
 });
 
-describe('one step of many applicants, as the list takes it', () => {
+describe('a step of many applicants, as the list takes it', () => {
   const MANY = 60;
   const CALLS = 2 * 2 * MANY;
   const CODES = ['changed-meanwhile', 'status-change-refused'];

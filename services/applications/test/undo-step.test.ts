@@ -88,7 +88,7 @@ test('S163: words of a held step are deleted where the candidate ends the conver
   await stage.as(candidate).put(api.endThread('application', id), { ended: false }).expect(200);
 });
 
-describe('S97: what an employer can still undo is read by nobody else', () => {
+describe('S97: a step that an employer can still undo is read by nobody else', () => {
   it.each(STEPS)('of the step to %s the candidate sees nothing before its time is over, then all of it', async (to) => {
     const id = await viewed();
     const before = await ofCandidate(id);
@@ -433,7 +433,7 @@ describe('a step back', () => {
   });
 });
 
-describe('what is said with a step', () => {
+describe('words said with a step', () => {
   it.each([
     ['a reason that is too long', 'rejected', { reason: 'x'.repeat(501) }, ['reason']],
     ['an undoable that is no yes or no', 'rejected', { undoable: 'yes' }, ['undoable']],

@@ -198,7 +198,7 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
       200,
       null,
     ],
-  ])('that %s', async (_what, path, answer, status, failure) => {
+  ])('a receiver that %s', async (_what, path, answer, status, failure) => {
     receiver.answers.set(path, answer);
     expect(await post(`${receiver.origin}${path}`)).toEqual({ status, failure });
   });
@@ -214,12 +214,12 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
         res.socket?.on('close', () => clearInterval(drip));
       },
     ],
-  ])('that %s is waited for so long and no longer', async (_what, path, answer) => {
+  ])('a receiver that %s is waited for so long and no longer', async (_what, path, answer) => {
     receiver.answers.set(path, answer);
     expect(await post(`${receiver.origin}${path}`, hurried)).toEqual({ status: null, failure: 'slow' });
   });
 
-  test('one that answers nobody holds up its own messages only, however many wait for it', async () => {
+  test('a silent receiver holds up its own messages only, however many wait for it', async () => {
     const held: ServerResponse[] = [];
     receiver.answers.set('/tarpit', (_req, res) => void held.push(res));
     await queued(await aWebhook(`${receiver.origin}/tarpit`), 60);
@@ -233,14 +233,14 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
     await until(async () => receiver.at('/tarpit').length === 60);
   });
 
-  test('one whose company is not approved any more is sent nothing of what waits', async () => {
+  test('a webhook whose company is not approved any more is sent nothing of the waiting messages', async () => {
     const webhook = await aWebhook(`${receiver.origin}/unapproved`);
     unapproved.add(webhook.owner_id);
     expect(await sent(webhook)).toMatchObject({ state: 'failed', tried_at: null });
     expect(receiver.at('/unapproved')).toEqual([]);
   });
 
-  test('one that fails is tried again, as often as there are waits, and then given up', async () => {
+  test('a failing receiver is tried again, as often as there are waits, and then given up', async () => {
     receiver.answers.set('/always', (_req, res) => res.writeHead(503).end());
     const webhook = await aWebhook(`${receiver.origin}/always`);
     expect(await sent(webhook)).toMatchObject({ state: 'failed', status: 503, failure: 'status' });
@@ -249,7 +249,7 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
     expect(new Set(tries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  test('one that recovers has the message, and its failures are forgotten', async () => {
+  test('a recovered receiver has the message, and its failures are forgotten', async () => {
     let tries = 0;
     receiver.answers.set('/flaky', (_req, res) => res.writeHead((tries += 1) < 3 ? 500 : 200).end());
     const webhook = await aWebhook(`${receiver.origin}/flaky`);
@@ -264,7 +264,7 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
     ).toBe(true);
   });
 
-  test('one that fails for days is switched off, and its owners are mailed', async () => {
+  test('a receiver that fails for days is switched off, and its owners are mailed', async () => {
     receiver.answers.set('/dead', (_req, res) => res.writeHead(500).end());
     const webhook = await aWebhook(`${receiver.origin}/dead`);
     const mails = () => connection.collection('outgoing_messages').countDocuments();
@@ -280,7 +280,7 @@ describe('S273: a hostile receiver costs a bounded time and no memory', () => {
     expect(receiver.at('/dead')).toHaveLength(calls);
   });
 
-  test('one that says that it is gone is switched off at once', async () => {
+  test('a receiver that answers gone is switched off at once', async () => {
     receiver.answers.set('/gone', (_req, res) => res.writeHead(410).end());
     const webhook = await aWebhook(`${receiver.origin}/gone`);
     expect(await sent(webhook)).toMatchObject({ state: 'failed', status: 410 });

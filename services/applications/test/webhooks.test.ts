@@ -367,7 +367,7 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect(await stage.rows('webhook_deliveries').countDocuments({ webhook_id: made.id })).toBe(0);
   });
 
-  test('S502: one made after the recovery stays when that is heard late, and a removed member’s goes', async () => {
+  test('S502: a webhook made after the recovery stays when that is heard late, and a removed member’s goes', async () => {
     const [later, members] = [await aWebhook(), await aWebhook()];
     const now = stage.clock.now();
     const after = new Date(now.getTime() + 1_000);

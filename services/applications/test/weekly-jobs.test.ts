@@ -77,7 +77,7 @@ test('a mail is due seven days after the one before', () => {
   expect(lastWeeklyAt(new Date('2026-11-29T08:00:00Z'))).toEqual(new Date('2026-11-22T08:00:00Z'));
 });
 
-test('S278: it is off until chosen, and asked for once in seven days, whichever replicas look', async () => {
+test('S278: the weekly mail is off until chosen, and asked for once in seven days, whichever replicas look', async () => {
   expect((await choicesOf(candidate)).choices).toMatchObject({ weekly_jobs: false, application_status: true });
   await look();
   expect(await asked(candidate)).toEqual([]);
@@ -102,7 +102,7 @@ test('S278: it is off until chosen, and asked for once in seven days, whichever 
   expect(await asked(candidate)).toHaveLength(2);
 });
 
-test('nobody is asked for whose address is not proved, whose account is locked, or who has no profile', async () => {
+test('an account without a proved address or a profile, or a locked one, is not asked for', async () => {
   const locked = await stage.candidate();
   const unproved = await stage.candidate();
   const bare = { ...(await stage.candidate()), email: '' };
@@ -145,7 +145,7 @@ test('the mail says each job with company, place, pay and match as its card does
   expect(stage.mailsTo(candidate.email)).toHaveLength(1);
 });
 
-test('it is never in the daily digest', async () => {
+test('the weekly mail is never in the daily digest', async () => {
   await stage
     .as(candidate)
     .put(api.changeNotificationChoices(), { choices: { weekly_jobs: true }, daily: { weekly_jobs: true } })

@@ -62,7 +62,7 @@ test('another version than the one in force is not accepted: the page showed oth
   expect(await isDue(account)).toBe(true);
 });
 
-test('nobody accepts or reads for somebody else', async () => {
+test('accepted terms are read and written by their account alone', async () => {
   const account = await signUp(identity);
   await change(account.user.login_id, { $unset: { accepted_terms: '' } });
   const stranger = await signUp(identity);

@@ -311,7 +311,7 @@ describe('S19: keys', () => {
     expect(states()).toMatchObject({ [added]: 'signs', [old]: 'out-of-use' });
   });
 
-  it('that somebody else may have are retired at once, but never the one that signs', async () => {
+  it('keys known to a stranger are retired at once, but never the one that signs', async () => {
     const keyFile = { file: identity.config.accessTokenKeyFile, clock: identity.clock };
     identity.clock.advance(60 * 60_000);
     const { token } = await signUp(identity);
@@ -341,7 +341,7 @@ describe('S19: keys', () => {
     expect(fetches - before).toBeLessThanOrEqual(1);
   });
 
-  it('that cannot be fetched refuse no good token: the caller is asked to try again, and is served afterwards', async () => {
+  it('keys that cannot be fetched refuse no good token: the caller is asked to try again, and is served afterwards', async () => {
     let isAway = true;
     const verifier = createTokenVerifier({
       keys: createJwksKeySource({

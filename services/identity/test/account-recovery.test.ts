@@ -190,7 +190,7 @@ const steps: ReadonlyArray<[name: string, take: (story: Story, n: number) => Pro
   ['hours go by', async (_story, n) => identity.clock.advance(((n % 10) + 1) * HOUR_MS)],
 ];
 
-test('S93: whatever somebody who knows the password does, the owner gets the account back within 72 hours, and they lose it', async () => {
+test('S93: an intruder who knows the password loses the account, and the owner gets it back within 72 hours, after any steps', async () => {
   const step = fc.tuple(fc.nat({ max: steps.length - 1 }), fc.nat({ max: 9 }));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (taken) => {

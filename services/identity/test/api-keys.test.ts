@@ -136,7 +136,7 @@ describe('S268: a key is made by an owner of the company, with the password, and
 });
 
 describe('S270: a key is shown once and belongs to one company', () => {
-  it('its secret is in no list and not in the database', async () => {
+  it('a secret is in no list and not in the database', async () => {
     const first = await owner();
     const { key, ...shown } = await made(first);
     expect(key).toMatch(API_KEY_FORM);

@@ -349,7 +349,7 @@ describe('S108: text messages', () => {
     expect(paying.sms.sent.map(({ to }) => to.slice(0, 3))).toEqual(['+91', '+49']);
   });
 
-  it('that one account causes are limited by the day, changes of its phone among them', async () => {
+  it('messages caused by one account are limited by the day, changes of its phone among them', async () => {
     const account = await signUpVerified(identity);
     const before = textsTo(account.phone);
     await edit(account, newPhone()).expect(200);

@@ -105,7 +105,7 @@ describe('S232: a mailbox of the domain proves it', () => {
     expect(await told(who)).toMatchObject([{ domain: who.domain, revision: 1 }]);
   });
 
-  test('nobody is mailed but the mailboxes of who runs the domain', async () => {
+  test('mailboxes other than those of the domain’s operators are not mailed', async () => {
     const who = await owner();
     for (const mailbox of [newEmail(), `sales@${who.domain}`, `postmaster@x.${who.domain}`, 'postmaster@gmail.com'])
       expect((await send(who, mailbox).expect(422)).body.fields).toHaveProperty('mailbox');
@@ -157,7 +157,7 @@ describe('S232: a mailbox of the domain proves it', () => {
 });
 
 describe('S233: a record in the DNS proves it', () => {
-  test('it is looked for at servers of the DNS, and is another one for each company', async () => {
+  test('a record is looked for at servers of the DNS, and is another one for each company', async () => {
     const [who, other] = [await owner(), await owner()];
     expect((await byRecord(who).expect(409)).body.code).toBe('domain-record-missing');
     const { record } = await show(other);
@@ -182,7 +182,7 @@ describe('S233: a record in the DNS proves it', () => {
   });
 });
 
-describe('S234: nobody takes a domain silently', () => {
+describe('S234: a domain is not taken silently', () => {
   test('a second company is refused by mail, and takes it by the record with a mail to the first', async () => {
     const first = await owner();
     await proveByMail(first);
@@ -286,7 +286,7 @@ describe('S235: a proof ends with what it was of', () => {
     ).toHaveLength(1);
   });
 
-  test('one by mail is warned of two weeks before it ends after a year', async () => {
+  test('a proof by mail is warned of two weeks before it ends after a year', async () => {
     const who = await owner();
     await proveByMail(who);
     identity.clock.advance(352 * DAY_MS);

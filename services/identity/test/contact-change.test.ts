@@ -292,7 +292,7 @@ describe('S490: a first phone of an account with a proved email', () => {
     expect((await logIn(account.email, 'Brave4Meadow').expect(200)).body.user).toMatchObject({ phone_ver_status: 1 });
   });
 
-  it('that is another one waits beside that of the sign-up, without a question (contract, section 9)', async () => {
+  it('another first phone waits beside that of the sign-up, without a question (contract, section 9)', async () => {
     const account = await withProvedEmail();
     const phone = newPhone();
     const { body } = await edit(account, { login_mobile: phone }).expect(200);
@@ -333,7 +333,7 @@ describe('S490: a first phone of an account with a proved email', () => {
     await profileOf(account).expect(200);
   });
 
-  it('that waits beside a new email leaves the session that gave the password', async () => {
+  it('a first phone that waits beside a new email leaves the session that gave the password', async () => {
     for (const ask of [
       (who: Owner) => edit(who, { login_mobile: newPhone() }),
       (who: Owner) => post(identity, '/auth/send-phone-otp', { login_mobile: newPhone() }, who),
@@ -364,7 +364,7 @@ describe('S490: a first phone of an account with a proved email', () => {
     expect((await logIn(account.email, 'Calm5Harbour').expect(200)).body.user).toMatchObject({ phone_ver_status: 1 });
   });
 
-  it('that replaced a proved one lately signs in no more either', async () => {
+  it('a first phone that replaced a proved one lately signs in no more either', async () => {
     const account = await signUpVerified(identity);
     const phone = newPhone();
     await edit(account, { login_mobile: phone, password: PASSWORD }).expect(200);
@@ -470,7 +470,7 @@ describe('an account without password', () => {
   });
 });
 
-describe('what happens while a change is under way', () => {
+describe('events while a change is under way', () => {
   /** Runs `meanwhile` after an edit has read the account and before it writes; gives the edit's answer. */
   async function editAround(account: Owner, change: object, meanwhile: () => Promise<unknown>) {
     beforeMatch = async () => {

@@ -26,7 +26,7 @@ test('a message goes to those who run the marketplace, and an answer to it to wh
   expect(mail.text).toContain('Ann Lee (ann@mail.test)');
 });
 
-test('S62: what a stranger writes stays text, and reaches nobody else', async () => {
+test('S62: text of a stranger stays text, and reaches nobody else', async () => {
   await post(identity, api.sendContactMessage(), {
     ...MESSAGE,
     subject: 'Hostile',
@@ -49,7 +49,7 @@ test.each([
   expect(body.fields).toEqual(fields);
 });
 
-test('nobody floods the mailbox', async () => {
+test('a mailbox cannot be flooded', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 12; n += 1)
     statuses.push((await post(identity, api.sendContactMessage(), MESSAGE, { from: '203.0.113.77' })).status);

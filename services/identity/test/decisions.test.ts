@@ -85,7 +85,7 @@ async function approvedEmployer(): Promise<SignedUp> {
   return who;
 }
 
-describe('what an admin sees of an employer', () => {
+describe('an employer as admins see it', () => {
   it('is company, site, mail domain and whether it fits, age, and what was decided', async () => {
     const who = await employer();
     await company(who, 1, { cmp_webs: 'https://www.mail.test/about' });
@@ -233,7 +233,7 @@ describe('a new name or site of an approved employer', () => {
     await look(who, { approve: 1, ...seen }).expect(404);
   });
 
-  it('that was approved by mistake is taken back', async () => {
+  it('a name or site approved by mistake is taken back', async () => {
     const who = await approvedEmployer();
     await company(who, 2, { pending: GOOGLE });
     await look(who, { approve: 1, company_revision: 2 }).expect(200);

@@ -77,7 +77,7 @@ describe('S16: guessing passwords', () => {
       await logIn(victim.email, PASSWORD, { from: '198.51.100.7' }).expect(429);
     };
 
-    it('its owner signs in on a known device, from any address', async () => {
+    it('an owner signs in on a known device, from any address', async () => {
       await block();
       await logIn(victim.email, PASSWORD, { from: '198.51.100.8', cookie: `known_device=${victim.device}` }).expect(
         200,
@@ -88,7 +88,7 @@ describe('S16: guessing passwords', () => {
       }).expect(429);
     });
 
-    it('its owner signs in on a known device where somebody else has signed in since', async () => {
+    it('an owner signs in on a known device where another person has signed in since', async () => {
       await block();
       const other = await signUp(identity);
       const cookie = `known_device=${victim.device}`;
@@ -123,7 +123,7 @@ describe('S16: guessing passwords', () => {
       await logIn(victim.email, PASSWORD, { from: '198.51.100.9', cookie: `known_device=${other.device}` }).expect(429);
     });
 
-    it('its owner signs in by phone', async () => {
+    it('an owner signs in by phone', async () => {
       await block();
       const texts = identity.sms.sent.filter(({ to }) => to === `+91${victim.phone}`).length;
       await post(identity, '/auth/mobile-login', { login_mobile: victim.phone }, { from: '198.51.101.10' }).expect(200);
@@ -135,7 +135,7 @@ describe('S16: guessing passwords', () => {
       ).expect(200);
     });
 
-    it('its owner resets the password and signs in with the new one', async () => {
+    it('an owner resets the password and signs in with the new one', async () => {
       await block();
       await post(identity, '/auth/forgot-password', { login_email: victim.email }, { from: '198.51.101.11' }).expect(
         200,

@@ -384,7 +384,7 @@ describe('M9: brackets in a query', () => {
   });
 });
 
-describe('S41: who may call', () => {
+describe('S41: permitted callers', () => {
   it('every row refuses a visitor or is meant for one, and admins’ rows refuse everybody else', async () => {
     for (const { endpoint: row } of identity.service.routes) {
       const method = row.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';

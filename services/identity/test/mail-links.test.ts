@@ -80,7 +80,7 @@ describe('S37: mail links', () => {
     await verify(token).expect(422);
   });
 
-  it('that were used say nothing more once the account has another email', async () => {
+  it('used links say nothing more once the account has another email', async () => {
     const account = await signUp(identity);
     const token = await verificationToken(account);
     await verify(token).expect(200);
@@ -208,7 +208,7 @@ describe('S37: mail links', () => {
   });
 });
 
-describe('S38: whose address a link carries', () => {
+describe('S38: the address that a link carries', () => {
   it.each([
     ['Host', { Host: 'evil.test' }],
     ['X-Forwarded-Host', { 'X-Forwarded-Host': 'evil.test' }],

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('what the profile service tells', () => {
+describe('events of the profile service', () => {
   it('sets profile_created and the code, once, in whatever order and however often it arrives', async () => {
     const log = createLog({ name: 'identity', level: 'silent' });
     const connection = await mongo.connect('identity');

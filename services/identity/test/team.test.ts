@@ -182,7 +182,7 @@ describe('S180: the rights of a member are those of the role', () => {
   });
 });
 
-it('S180: who was removed does not get the company back by a profile service that has not heard of it yet', async () => {
+it('S180: a removed member does not get the company back by a profile service that has not heard of it yet', async () => {
   const first = await owner();
   const member = await colleague(first);
   await remove(first, member.user.login_id).expect(200);
@@ -304,7 +304,7 @@ describe('S181: an approval is the company’s', () => {
   });
 });
 
-test('S226: who has changed the email or phone of an owner lately takes the company from nobody', async () => {
+test('S226: a member who changed the email or phone of an owner lately takes the company from nobody', async () => {
   const account = await owner();
   const [other, member] = [await colleague(account), await colleague(account)];
   await giveOwnership(account, other.user.login_id, { password: PASSWORD, stay: true }).expect(200);
@@ -363,7 +363,7 @@ describe('S182: only the invited address joins by an invitation', () => {
     ]);
   });
 
-  it('nobody else does: another address, a candidate, a visitor, or who has a company', async () => {
+  it('another address, a candidate, a visitor, or a member of a company does not join', async () => {
     const first = await owner();
     const email = newEmail();
     await invite(first, email).expect(201);
@@ -510,7 +510,7 @@ describe('S182: only the invited address joins by an invitation', () => {
       expect((await signed(http().get(api.showHoldings()), member).expect(403)).body.code).toBe('right-missing');
     });
 
-    it('nobody else: a stranger’s invitation, another company’s code, a member, and while a service is away', async () => {
+    it('a stranger’s invitation, another company’s code and a member are refused, also while a service is away', async () => {
       const { first, second, token, code } = await invited();
       has();
       const stranger = await owner('Stranger Ltd');
@@ -579,7 +579,7 @@ async function resetBy(email: string): Promise<Who> {
 }
 
 describe('S492: an account that its owner has back gives no access that somebody else gave by it', () => {
-  it('its invitations end, and members who joined by them lately are removed; those of before stay', async () => {
+  it('invitations end, and members who joined by them lately are removed; those of before stay', async () => {
     const first = await owner();
     const longAgo = await colleague(first);
     identity.clock.advance(73 * HOUR_MS);
@@ -611,7 +611,7 @@ describe('S492: an account that its owner has back gives no access that somebody
     ]);
   });
 
-  it('S501: those whom new members invited go too, also past one who left, and other services hear of each', async () => {
+  it('S501: members invited by new members go too, also past one who left, and other services hear of each', async () => {
     const first = await owner();
     const second = await anotherOwner(first);
     const third = await colleague(second);
@@ -683,7 +683,7 @@ describe('S492: an account that its owner has back gives no access that somebody
   });
 });
 
-it('S500: who joined lately neither removes nor demotes who invited, or whoever invited that one lately', async () => {
+it('S500: a member who joined lately neither removes nor demotes the inviter, or an inviter of that one lately', async () => {
   const first = await owner();
   const second = await anotherOwner(first);
   const third = await anotherOwner(second);

@@ -165,7 +165,7 @@ describe('a formatted text says the same from a program, in an import and in the
     '<style>@media print { .x{display:none} } .y p{display:none} .x{color:red}</style><p class="x">Seen</p>',
     '<p class="hidden md:block">Seen</p>',
     '<p class="hidden-gem">Seen</p>',
-  ])('what was seen stays: %s', (html) => {
+  ])('visible text stays: %s', (html) => {
     expect(safeDescription(html)).toBe('<p>Seen</p>');
   });
 

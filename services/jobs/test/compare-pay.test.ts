@@ -112,7 +112,7 @@ describe('the search', () => {
     expect(pays.get('exotic')).toEqual(['900000', null, 'XYZ', 'year', null]);
   });
 
-  test('its histogram is in the search’s currency and steps, of what can be compared', async () => {
+  test('a histogram is in the search’s currency and steps, of jobs that can be compared', async () => {
     const bars = async (currency: string) =>
       (await ask({ include: ['salaries'], currency })).salaries!.filter(({ count }) => count > 0);
     expect(await bars('EUR')).toEqual([
@@ -207,7 +207,7 @@ describe('the table of rates', () => {
     expect(() => read(fileOf(table, 'wrong.json'))).toThrow(/^EXCHANGE_RATES_FILE: .*wrong\.json is no table/);
   });
 
-  test('that lacks the usual currency stops the start as well', () => {
+  test('rates without the usual currency stop the start as well', () => {
     expect(() => read(fileOf(RATES), 'CHF')).toThrow(
       'DEFAULT_CURRENCY: the table of exchange rates has no rate for CHF.',
     );

@@ -39,7 +39,7 @@ const deletions = async (id: string) =>
     (row) => row.payload as EventPayload<'jobs.job-deleted.v1'>,
   );
 
-describe('what may be deleted', () => {
+describe('posts that may be deleted', () => {
   test('a draft, which was never open: it is there for nobody afterwards, its owner included', async () => {
     const [draft, other] = [
       await draftPost({ job_title: 'Lamp oiler' }),
@@ -81,7 +81,7 @@ describe('what may be deleted', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mast|Secret|Bergen|Patience/);
   });
 
-  test('one that closed by itself when its time had passed', async () => {
+  test('a post that closed by itself when its time had passed', async () => {
     const late = await createStage(mongo, { database: 'delete-late' });
     const who = await late.employer();
     const post = await late.post(who, { closes_at: '2026-03-16T12:00:00Z' });
@@ -93,7 +93,7 @@ describe('what may be deleted', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('posts that are kept', () => {
   const refused = async (post: JobPost, code: keyof typeof ERRORS) => {
     expect((await see(post)).can.delete).toBe(false);
     expect((await remove(post).expect(409)).body).toMatchObject({ code, error: ERRORS[code].error });
@@ -106,7 +106,7 @@ describe('what is kept', () => {
   });
 
   test.each(['open', 'closed'])(
-    'one that is %s and was applied to, also where that was withdrawn: the applicant still reads it',
+    'a post that is %s and was applied to, also where that was withdrawn: the applicant still reads it',
     async (status) => {
       const [post, candidate] = [await stage.post(employer), stage.person({ login_type: 'CND' })];
       const id = await stage.apply(candidate, post);
@@ -133,7 +133,7 @@ describe('what is kept', () => {
     },
   );
 
-  test('one that the applications service knows to have an application, of which no event has come', async () => {
+  test('a post that the applications service knows to have an application, of which no event has come', async () => {
     const post = await closedPost();
     stage.peerState.applicationsTo = (id) => (id === post.id ? 1 : 0);
     expect((await remove(post).expect(409)).body).toMatchObject({ code: 'job-has-applications' });
@@ -150,7 +150,7 @@ describe('what is kept', () => {
     await remove(draft).expect(204);
   });
 
-  test('one that is opened and closed again while its applications are counted', async () => {
+  test('a post that is opened and closed again while its applications are counted', async () => {
     const post = await closedPost();
     stage.peerState.applicationsTo = async () => {
       await setStatus(post, 'open');
@@ -161,7 +161,7 @@ describe('what is kept', () => {
     await see(post);
   });
 
-  test('one whose application is told while its applications are counted', async () => {
+  test('a post whose application is told while its applications are counted', async () => {
     const post = await closedPost();
     stage.peerState.applicationsTo = async () => {
       await stage.apply(stage.person({ login_type: 'CND' }), post);
@@ -213,7 +213,7 @@ describe('deleted for good', () => {
     await Promise.all([replica.close(), later.close()]);
   });
 
-  test('who had saved it reads what it was called and that it is gone; it cannot be saved any more', async () => {
+  test('a candidate who had saved it reads its title and that it is gone; it cannot be saved any more', async () => {
     const [post, candidate] = [
       await stage.post(employer, { job_title: 'Rope walker' }),
       stage.person({ login_type: 'CND' }),

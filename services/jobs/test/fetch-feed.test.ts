@@ -124,7 +124,7 @@ describe('a feed', () => {
     await hurried.close();
   });
 
-  test('that is the same as before is not sent again', async () => {
+  test('an unchanged feed is not sent again', async () => {
     server.say('/same', 'title\nBaker', { etag: '"v1"' });
     const first = await fetch(`${server.origin}/same`);
     expect(first).toMatchObject({ kind: 'file', etag: '"v1"' });

@@ -124,7 +124,7 @@ describe('a file as programs save it', () => {
   });
 });
 
-describe('what a record says', () => {
+describe('facts of a record', () => {
   test.each([
     [{ title: 'Potter', isListed: false }, 'draft'],
     [{ title: 'Potter', attributes: { published: 'no' } }, 'draft'],

@@ -121,7 +121,7 @@ test('told again it finds what was posted meanwhile, and tells of nothing twice'
   expect(new Set(told.map(({ id }) => id)).size).toBe(3);
 });
 
-test('what is told late of the account or its company brings nothing back', async () => {
+test('a late event of the account or its company brings nothing back', async () => {
   const who = await stage.employer({}, 'Samphire Ltd');
   const post = await stage.post(who, { job_title: 'Samphire picker' });
   await end(who);

@@ -278,12 +278,12 @@ describe('S64 an outside geocoder', () => {
     expect(server.asked).toHaveLength(4);
   });
 
-  test('that knows nothing, or only something too wide, is helped out by the gazetteer', async () => {
+  test('a geocoder that knows nothing, or only something too wide, is helped out by the gazetteer', async () => {
     expect(await outside({ gazetteer }).find('Qwertzuiopville')).toEqual(FROM_GAZETTEER);
     expect(await outside({ gazetteer }).find('Nowhere-in-particular')).toEqual(FROM_GAZETTEER);
   });
 
-  test('that leads elsewhere is not followed', async () => {
+  test('a redirect of a geocoder is not followed', async () => {
     let reached = 0;
     const canary = createServer((_request, response) => {
       reached += 1;
@@ -314,7 +314,7 @@ describe('S64 an outside geocoder', () => {
     ],
     ['breaks off', (response) => response.destroy()],
     ['does not answer in time', () => undefined],
-  ])('that %s leaves it to the gazetteer and is left alone for a while', async (_what, how) => {
+  ])('a geocoder that %s leaves it to the gazetteer and is left alone for a while', async (_what, how) => {
     server.misbehave(how);
     const geocoder = outside({ gazetteer, limitMs: 3_000 });
     expect(await geocoder.find('Berlin')).toEqual(FROM_GAZETTEER);
@@ -326,7 +326,7 @@ describe('S64 an outside geocoder', () => {
     expect(await geocoder.find('Berlin')).toMatchObject({ name: 'Berlin', latitude: 52.510885 });
   });
 
-  test('its address is checked at the start', () => {
+  test('an address of a geocoder is checked at the start', () => {
     for (const wrong of [
       'nominatim.example.org',
       'ftp://nominatim.example.org',
@@ -344,7 +344,7 @@ describe('S64 an outside geocoder', () => {
   });
 });
 
-test('what is told of an address has no numbers and no mail address in it', () => {
+test('a geocoder is told an address without its numbers and mail addresses', () => {
   expect(['Remote', '94105', 'US, TX, Houston 77002', 'Berlin', 'call 0301234567, Berlin'].map(addressToAsk)).toEqual([
     undefined,
     undefined,

@@ -105,7 +105,7 @@ describe('Lever', () => {
     expect(job?.unread_pay).toBe(pay[0] === null ? '2000 – 3000' : null);
   });
 
-  test('its country belongs to the place that it names, not to the others', async () => {
+  test('a country belongs to the place that it names, not to the others', async () => {
     expect((await first(lever('per-month-salary')))?.job_location).toBe('Bergen, NO');
     const categories = { location: 'Bergen', allLocations: ['Turku', 'Bergen'] };
     expect((await first(lever('per-month-salary', { categories })))?.job_location).toBe('Turku; Bergen, NO');
@@ -441,7 +441,7 @@ test('lists of duties stay lists', async () => {
   );
 });
 
-test('what programs write for nothing is nothing', async () => {
+test('placeholders that programs write for nothing are nothing', async () => {
   for (const nothing of ['nan', 'None', 'N/A', '-', 'null', '#N/A', '<NA>', 'NA'])
     expect(
       await first({

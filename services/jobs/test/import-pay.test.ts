@@ -314,7 +314,7 @@ describe('a row', () => {
     ['', null],
     ['0', null],
     ['$60,000', null],
-  ])('that says %j of pay has %j to look at', (salary, unread_pay) => {
+  ])('a row with pay %j has %j to look at', (salary, unread_pay) => {
     expect(read({ title: 'Cook', salary })).toMatchObject({
       unread_pay,
       remarks: unread_pay === null ? [] : [expect.stringContaining(`“${unread_pay}”`)],

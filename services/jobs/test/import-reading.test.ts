@@ -63,7 +63,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('one broken entry of a JSON list is refused alone', async () => {
+  test('a broken entry of a JSON list is refused alone', async () => {
     expect(await rows('[{"title": "a"},\n{"title": oops},\n7,\n{"title": "b"}]', 'json')).toEqual([
       { line: 1, cells: { title: 'a' } },
       { line: 2, problem: 'The entry is not valid JSON' },
@@ -81,7 +81,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('what is no such file at all is said so', async () => {
+  test('a file of another kind is said so', async () => {
     await expect(rows('', 'csv')).rejects.toThrow(UnreadableFile);
     await expect(rows('{"title": ', 'json')).rejects.toThrow('not valid JSON');
     await expect(rows('[{"title": "a"}', 'json')).rejects.toThrow('ends in the middle');
@@ -109,7 +109,7 @@ describe('rows of a file', () => {
     ]).toEqual(['json', 'jsonl', 'json', 'csv']);
   });
 
-  test('whatever a list of objects holds, its entries come back whole', async () => {
+  test('entries of a list of objects come back whole, whatever it holds', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ title: fc.string(), n: fc.integer(), list: fc.array(fc.string(), { maxLength: 3 }) }), {
@@ -319,7 +319,7 @@ describe('text', () => {
     expect(safeDescription(textAsHtml(cleanText(raw)))).toBe(html);
   });
 
-  test('whatever comes in, what goes out is a safe description', () => {
+  test('a safe description comes out, whatever goes in', () => {
     fc.assert(
       fc.property(
         fc.string({
@@ -643,7 +643,7 @@ describe('employment', () => {
   ])('the place %j is %s, in %s', (location, wanted, place) =>
     expect([mode({ location }), withoutWorkMode(location)]).toEqual([wanted, place]),
   );
-  test('what a remote place says of days is no place', () => {
+  test('days named by a remote place are no place', () => {
     for (const said of ['Remote, up to 2 days travel', 'Remote (2 Tage Reisetätigkeit)', 'Remote (2 days in office)'])
       expect(placesOf(said).map(({ label }) => label)).toEqual(['Remote']);
     expect(placesOf('Remote (USA), 2 days travel').map(({ label }) => label)).toEqual(['Remote in USA']);
@@ -722,7 +722,7 @@ describe('category', () => {
     ['Recursos Humanos', 'Human Resources & Recruiting'],
     ['Logistiek', 'Operations & Logistics'],
   ])('a file that states %s means %s', (stated, name) => expect(category('Zanzibar', { stated })).toBe(name));
-  test('what the file says counts most', () => {
+  test('a category of the file counts most', () => {
     expect(category('Manager', { function: 'Customer Service' })).toBe('Customer Service');
     expect(category('Nurse', { stated: 'Retail' })).toBe('Retail');
     expect(category('Nurse', { stated: '13' })).toBe('Legal');
@@ -794,7 +794,7 @@ describe('a row as a job', () => {
     [{ open: 0 }, 'closed'],
     [{ status: 'закрыто' }, 'draft'],
     [{ status: 'x'.repeat(100_000) }, 'draft'],
-  ])('what the columns say of its state, %j, is %s', (said, status) => {
+  ])('a state in the columns, %j, is %s', (said, status) => {
     const cells = { title: 'Cook', ...said };
     expect(readJob(cells, mapColumns(Object.keys(cells)))).toMatchObject({ job: { status } });
   });
@@ -935,7 +935,7 @@ describe('a row as a job', () => {
     expect(read({ title: 'Zanzibar', description }).required_skills).toEqual(['Python', 'SQL']),
   );
 
-  test('what a company does and offers makes no category of its job', () => {
+  test('a company’s subject and benefits make no category of its job', () => {
     const company_profile = 'Software developers for hospitals: programming, nurses, nursing.';
     const benefits = 'Nursing rooms, lessons in programming for software developers.';
     expect(read({ title: 'Zanzibar', description: 'Help out.', company_profile, benefits }).job_cate).toBe(37);

@@ -118,7 +118,7 @@ describe('which number of a date is the day', () => {
     expect(await days(content)).toEqual(expected);
   });
 
-  test('what cannot be read is said', async () => {
+  test('an unreadable date is said', async () => {
     const { jobs } = await jobsIn(
       'title,posted,deadline\nA,,03/04/2027\nB,,31 Smarch 2027\nC,sometime,\nD,,until filled\nE,2026-01-02,2027-01-02\n',
     );

@@ -20,7 +20,7 @@ afterAll(async () => {
 const report = async (who: EmployerPerson, input: object) =>
   (await stage.as(who).post(api.importJobs(), input).expect(200)).body as ImportReport;
 
-describe('what a record says of being shown', () => {
+describe('visibility in a record', () => {
   it.each<[object, string]>([
     [{ isListed: false }, 'draft'],
     [{ is_listed: 'FALSE' }, 'draft'],
@@ -229,7 +229,7 @@ test.each<[string, object, [string, string]]>([
   expect(after?.source_hash).not.toBe(before?.source_hash);
 });
 
-test('what is not published is said by its row, with the cell that says so', async () => {
+test('an unpublished row is said, with the cell that says so', async () => {
   const who = await stage.employer();
   const content = JSON.stringify([
     { id: 1, title: 'Reef warden', isListed: true },

@@ -87,7 +87,7 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toMatchObject({ 'C3 Rigger': 'open' });
   });
 
-  test('that says it is one page of several closes no job that it lacks, however often, and says so', async () => {
+  test('a feed that says it is one page of several closes no job that it lacks, however often, and says so', async () => {
     const who = await stage.employer();
     const address = path();
     const page = (total: number, ...titles: string[]) => `{"total":${String(total)},"jobs":${jobs(...titles)}}`;
@@ -190,7 +190,7 @@ describe('a job feed', () => {
     expect((await polled(who, two.id, 2)).polls).toHaveLength(2);
   });
 
-  test('that fails or is suddenly empty closes nothing and says so', async () => {
+  test('a feed that fails or is suddenly empty closes nothing and says so', async () => {
     const who = await stage.employer();
     const address = path();
     const { id } = await add(who, server.say(address, jobs('F1 Baker', 'F2 Miller')));
@@ -220,7 +220,7 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'F1 Baker': 'open', 'F2 Miller': 'open' });
   });
 
-  test('that has no jobs any more closes the last ones when the next poll finds it as empty', async () => {
+  test('a feed that has no jobs any more closes the last ones when the next poll finds it as empty', async () => {
     const who = await stage.employer();
     const address = path();
     const { id } = await add(who, server.say(address, jobs('W1 Weaver', 'W2 Spinner')));
@@ -242,7 +242,7 @@ describe('a job feed', () => {
     expect((await polled(who, id, 5)).polls[0]).toMatchObject({ closed: 0 });
   });
 
-  test('that answers with an error, or is empty with an error between, closes nothing', async () => {
+  test('a feed that answers with an error, or is empty with an error between, closes nothing', async () => {
     const who = await stage.employer();
     const address = path('');
     const { id } = await add(who, server.say(address, jobs('E1 Eeler', 'E2 Netter')));
@@ -259,7 +259,7 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'E1 Eeler': 'open', 'E2 Netter': 'open' });
   });
 
-  test('that has lost more than half of its jobs, or has more entries that cannot be read, closes them only when the next poll says the same', async () => {
+  test('a feed that has lost more than half of its jobs, or has more entries that cannot be read, closes them only when the next poll says the same', async () => {
     const who = await stage.employer();
     const all = Array.from({ length: 12 }, (_, at) => `S${String(at)} Sawyer ${'abcdefghijkl'[at]}`);
     const address = path();
@@ -290,7 +290,7 @@ describe('a job feed', () => {
     expect((await polled(who, id, 5)).polls[0]).toMatchObject({ refused: 1, closed: 1, remark: null });
   });
 
-  test('that has lost still more at the next poll says another thing, and closes nothing yet', async () => {
+  test('a feed that has lost still more at the next poll says another thing, and closes nothing yet', async () => {
     const who = await stage.employer();
     const all = Array.from({ length: 12 }, (_, at) => `T${String(at)} Tanner ${'abcdefghijkl'[at]}`);
     const address = path();
@@ -381,7 +381,7 @@ describe('a job feed', () => {
     expect(await postsOf(who)).toEqual({ 'P1 Potter': 'open' });
   });
 
-  test('that fails for a day is polled daily, and after a week paused and told of once; resumed, its days count anew', async () => {
+  test('a feed that fails for a day is polled daily, and after a week paused and told of once; resumed, its days count anew', async () => {
     const who = await stage.employer();
     const address = path();
     const url = server.say(address, jobs('K1 Keeper'));
@@ -439,7 +439,7 @@ describe('a job feed', () => {
     expect(resumed).toMatchObject({ paused: false, failing_since: stage.clock.now().toISOString() });
   });
 
-  test('that has no rows for weeks is not paused: its company may hire nobody at present', async () => {
+  test('a feed that has no rows for weeks is not paused: its company may hire nobody at present', async () => {
     const who = await stage.employer();
     const { id } = await add(who, server.say(path(), '[]'), 'daily');
     expect((await polled(who, id)).polls[0]).toMatchObject({
@@ -543,7 +543,7 @@ describe('S131 the feeds of an employer', () => {
     expect(await stage.rows('job_feeds').findOne({ _id: id })).toBeNull();
   });
 
-  test('S492: those that an account added lately end once its owner has it back', async () => {
+  test('S492: feeds added lately by an account end once its owner has it back', async () => {
     const who = await stage.employer();
     const urls = ['R1 Before', 'R2 Lately', 'R3 Colleague'].map((title) => server.say(path(), jobs(title)));
     const [kept, , anothers] = [await add(who, urls[0]!), await add(who, urls[1]!), await add(who, urls[2]!)];
@@ -555,7 +555,7 @@ describe('S131 the feeds of an employer', () => {
     expect((await list(who)).map(({ id }) => id).sort()).toEqual([kept.id, anothers.id].sort());
   });
 
-  test('S502: one added after the recovery stays when that is heard late, and a removed member’s goes', async () => {
+  test('S502: a feed added after the recovery stays when that is heard late, and a removed member’s goes', async () => {
     const who = await stage.employer();
     const urls = ['R4 Later', 'R5 Member'].map((title) => server.say(path(), jobs(title)));
     const [later, members] = [await add(who, urls[0]!), await add(who, urls[1]!)];

@@ -344,7 +344,7 @@ describe('status', () => {
     });
   });
 
-  test('nobody but its owner sees a draft, nor opens it', async () => {
+  test('a draft is seen and opened by its owner alone', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     const stranger = await stage.employer();
     await stage.as(stranger).get(api.viewJob(draft.id)).expect(404);

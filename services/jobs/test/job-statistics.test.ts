@@ -145,7 +145,7 @@ describe('views and begun applications', () => {
   });
 });
 
-describe('S242: what is counted of a visit says nothing about the visitor, and nobody alone makes figures up', () => {
+describe('S242: a count of visits says nothing about the visitor, and no single visitor makes figures up', () => {
   test.each<[string, Parameters<typeof isCounted>[0], boolean]>([
     ['a browser', { userAgent: BROWSER, asksNotToBeFollowed: false, loginType: undefined }, true],
     ['a candidate', { userAgent: BROWSER, asksNotToBeFollowed: false, loginType: 'CND' }, true],

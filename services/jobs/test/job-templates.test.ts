@@ -96,7 +96,7 @@ test('S427: a template that says which one it replaces takes no other one’s pl
   expect(await titles()).toEqual(['Five']);
 });
 
-test('what is in a template is checked as in a post, and a name is needed', async () => {
+test('a template is checked as a post is, and a name is needed', async () => {
   for (const [name, post] of [
     ['', PART],
     ['Wrong', { ...PART, salary: 'much' }],

@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test.each([[''], ['Remote'], ['Xyzzyville']])('nobody knows where %j lies, nor what is paid there', async (text) => {
+test.each([[''], ['Remote'], ['Xyzzyville']])('a place %j is in no list, nor is pay there', async (text) => {
   const employer = await stage.employer();
   const { body } = await stage.as(employer).get(api.lookUpPlace({ text })).expect(200);
   expect(body).toEqual({ place: null, places: [], currency: null });

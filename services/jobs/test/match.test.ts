@@ -146,7 +146,7 @@ describe('the match of a job', () => {
   });
 });
 
-describe('S120: what a candidate wants of jobs', () => {
+describe('S120: wishes of a candidate for jobs', () => {
   const SECRET = {
     minimum_pay: '71234',
     currency: 'EUR',
@@ -454,7 +454,7 @@ describe('‘For you’', () => {
   });
 });
 
-describe('what a missing item would change', () => {
+describe('changes by a missing item', () => {
   const gains = async (who: Person) => (await stage.as(who).get(api.matchGains()).expect(200)).body as MatchGains;
 
   test('is told over the caller’s own first jobs, without those that are not for them', async () => {

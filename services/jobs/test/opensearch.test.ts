@@ -375,7 +375,7 @@ describe('a search', () => {
     expect(await search.answers()).toBe('OpenSearch cannot be asked');
   });
 
-  test('that is asked wrongly is a fault of ours, and no wait; what somebody searches for does not go to the log with it', async () => {
+  test('a wrong query is a fault of ours, and no wait; the searched words do not go to the log with it', async () => {
     server.answer(({ path }) =>
       path.endsWith('_search')
         ? [400, { error: { type: 'parsing_exception', reason: 'unknown query [wrong]' }, status: 400 }]

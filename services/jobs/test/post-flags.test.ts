@@ -111,7 +111,7 @@ test('the same evidence is said once, also after it was dismissed; a new sentenc
   ]);
 });
 
-test('one employer fills the queue with twenty posts a day, its page among them', async () => {
+test('an employer fills the queue with twenty posts a day, its page among them', async () => {
   for (let index = 0; index < 22; index += 1)
     await stage.post(owner, { job_title: `Parcel sorter ${String(index)}`, job_description: SCAM });
   await looked(22);

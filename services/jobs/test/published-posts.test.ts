@@ -103,7 +103,7 @@ test('S228 what was published stays as it was, with the rules of its places that
   expect(records[0]!.duties.every(({ source }) => source.startsWith('https://www.ontario.ca/'))).toBe(true);
 });
 
-test('what is published now comes first, without an end; a draft is none', async () => {
+test('a published state comes first, without an end; a draft is none', async () => {
   const post = await stage.post(owner);
   const draft = await stage.post(owner, { status: 'draft' });
   await change(post, { job_title: 'Second' });
@@ -139,7 +139,7 @@ test('S228 a published state ends at its closing time, whatever is changed later
   ]);
 });
 
-test('S461: what a file writes over a member’s change is in the name of who imported it', async () => {
+test('S461: a value that a file writes over a member’s change is in the name of who imported it', async () => {
   await stage.publish('identity.account-changed.v1', stage.accountOf(owner, 2, { login_name: 'Ida South' }));
   const take = (description: string) => {
     const content = JSON.stringify([{ id: 'K1', title: 'Kelp drier', description }]);

@@ -104,7 +104,7 @@ describe('questions of a file', () => {
     return [...batches].flat().flatMap((row) => ('job' in row ? [(row as ReadRow).job] : []))[0]!;
   }
 
-  test('those of Greenhouse are taken, what an application has anyway is not, other kinds are named in a remark', async () => {
+  test('questions of Greenhouse are taken; those that an application has anyway are not, other kinds are named in a remark', async () => {
     const { questions, remarks } = await imported({
       jobs: [
         {
@@ -163,7 +163,7 @@ describe('questions of a file', () => {
     expect(remarks).toEqual([expect.stringContaining('“Portfolio”')]);
   });
 
-  test('those of Lever are taken field by field', async () => {
+  test('questions of Lever are taken field by field', async () => {
     const { questions } = await imported([
       {
         id: 'a1',
@@ -289,14 +289,14 @@ describe('questions of a file', () => {
       ],
     ],
   ];
-  test.each(SYSTEMS)('those of %s are taken', async (_system, given, taken) => {
+  test.each(SYSTEMS)('questions of %s are taken', async (_system, given, taken) => {
     const row = { title: 'Keeper', location: 'Oslo, Norway', description: 'Tend the light.' };
     const { questions, remarks } = await imported([{ ...row, questions: given }]);
     expect(questions?.map(({ id: _id, ...question }) => question)).toEqual(taken);
     expect(remarks).toEqual([]);
   });
 
-  test('those of XML are taken from elements in each other, and one that cannot be asked is named', async () => {
+  test('questions of XML are taken from elements in each other, and one that cannot be asked is named', async () => {
     const feed = (questions: string) =>
       `<jobs><job><id>k-9</id><title>Keeper</title><location>Oslo, Norway</location>
        <description>Tend the light every night of the year.</description><company>Harbour Works</company>${questions}</job></jobs>`;

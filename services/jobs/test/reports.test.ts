@@ -448,7 +448,7 @@ test('of a job that was deleted since, the reports can only be dismissed', async
   await decide('dismiss').expect(200);
 });
 
-test('S114: nobody but admins lists or decides, and an employer appeals for own jobs only', async () => {
+test('S114: reports are listed and decided by admins alone, and an employer appeals for own jobs only', async () => {
   await send().expect(202);
   await decide('take_down').expect(200);
   const stranger = await stage.employer();

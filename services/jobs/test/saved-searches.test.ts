@@ -73,7 +73,7 @@ async function looked(): Promise<void> {
   await until(async () => ((await stage.rows('alert_looks').findOne({ _id: 'instant' }))!.at as Date) > began);
 }
 
-describe('what is kept', () => {
+describe('stored searches', () => {
   test('a search is listed with the page that opens it, and how many jobs are new since it was opened', async () => {
     const word = aWord();
     await stage.post(employer, { job_title: `Old ${word}` });
@@ -112,14 +112,14 @@ describe('what is kept', () => {
     expect(await listOf(ada)).toEqual([{ ...saved, new_count: 0 }]);
   });
 
-  test('one that finds the same is told by its name; another person may have it too', async () => {
+  test('a search that finds the same is told by its name; another person may have it too', async () => {
     await save(ada, { search: 'Pilot', skills: ['Knots', 'Tides'], sort: 'newest' }, { name: 'Pilots' });
     const { body } = await saveCall(ada, { skills: ['tides', 'knots'], search: ' pilot ' }).expect(409);
     expect(body).toMatchObject({ code: 'already-exists', error: 'You have saved this search already, as “Pilots”.' });
     await save(await candidate(), { search: 'Pilot', skills: ['Knots', 'Tides'] });
   });
 
-  test('it is renamed, changed and deleted by its owner alone; a stranger’s is refused as one that does not exist', async () => {
+  test('a search is renamed, changed and deleted by its owner alone; a stranger’s is refused as one that does not exist', async () => {
     const saved = await save(ada, { search: 'mine' });
     const other = await candidate();
     for (const [foreign, absent] of await Promise.all([
@@ -221,7 +221,7 @@ describe('alerts', () => {
     expect(titles(await alertsOf(ada))).toEqual([[`New ${word}`], [`Draft ${word}`], [`Now ${word}`]]);
   });
 
-  test('it asks what the page asks: filters, places around, and words that are no slip of typing', async () => {
+  test('an alert asks as the page does: filters, places around, and words that are no slip of typing', async () => {
     const bergen = await save(
       ada,
       { location: 'Bergen', radius_km: 100, work_mode: ['onsite'], salary_min: 50_000, search: 'ropemaker' },
@@ -267,7 +267,7 @@ describe('alerts', () => {
     expect(await listOf(ada)).toEqual([{ ...saved, new_count: 1 }]);
   });
 
-  test('what a daily one has gathered comes at once when it is made an instant one; a mail shows ten and says how many there are', async () => {
+  test('jobs gathered by a daily alert come at once when it is made an instant one; a mail shows ten and says how many there are', async () => {
     const word = aWord();
     const saved = await save(ada, { search: word }, { frequency: 'daily' });
     for (let at = 0; at < 12; at += 1) await stage.post(employer, { job_title: `Number ${String(at)} ${word}` });
@@ -308,7 +308,7 @@ describe('alerts', () => {
     expect(await savedSearches.told(id)).toEqual(new Set(['fifth', 'fourth', 'third']));
   });
 
-  test('it tells nobody of a job applied to, nor who switched it off, deleted it, is disabled, or has not verified the address', async () => {
+  test('an alert tells nobody of a job applied to, nor who switched it off, deleted it, is disabled, or has not verified the address', async () => {
     const word = aWord();
     const people = {
       applied: ada,

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const ids = ({ records }: JobSearchResult) => records.map(({ id }) => id);
 
-describe('what has just changed', () => {
+describe('recent changes', () => {
   test('a new job is found on the replica that took it at once, and on the other replica', async () => {
     const post = await stage.post(employer, { job_title: 'Sextant maker' });
     expect(ids(await stage.search({ search: 'sextant' }))).toEqual([post.id]);
@@ -60,7 +60,7 @@ describe('what has just changed', () => {
     await found('barometer tuner', 1);
   });
 
-  test('what a found job says is that of its newest state, though searches have shown it before', async () => {
+  test('a found job has the facts of its newest state, though searches have shown it before', async () => {
     const post = await stage.post(employer, { job_title: 'Windlass fitter', salary: '50000' });
     const said = async (one: Stage) =>
       (await one.search({ search: 'windlass' })).records.map(
@@ -207,7 +207,7 @@ describe('filling', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  test('what is held and no longer public goes when everything is read again', async () => {
+  test('a held job that is no longer public goes when everything is read again', async () => {
     const search = createIndexedJobSearch();
     const some = posts.slice(0, 3);
     let open = [...some];
@@ -552,7 +552,7 @@ test('words in quotes are found side by side in descriptions, whatever markup th
   });
 });
 
-describe('what is included for those who ask', () => {
+describe('jobs included for some callers', () => {
   beforeAll(async () => {
     const who = await stage.employer({}, 'Extratest Wharf');
     const at = (fields: object) =>

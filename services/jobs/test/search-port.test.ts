@@ -121,7 +121,7 @@ describe('text', () => {
   });
 });
 
-describe('what people mean', () => {
+describe('meaning of typed words', () => {
   const search = searchOf(
     job('nurse', { title: 'Registered Nurse', job_cate: 9 }),
     job('rn', { title: 'RN, night shift' }),
@@ -200,7 +200,7 @@ describe('what people mean', () => {
       ['blanks', 'rd'],
     ]);
   });
-  test('what was meant is told where a slip was forgiven, and only there', () => {
+  test('a correction is told where a slip was forgiven, and only there', () => {
     const meant = (text: string) => search.search(query({ text })).meant;
     expect([meant('sofware enginers'), meant('kuberentes'), meant('software'), meant('zzzzzz')]).toEqual([
       'software engineers',
@@ -307,7 +307,7 @@ describe('many places', () => {
     expect(lookUpsFor(100)).toBeLessThanOrEqual(2 * lookUpsFor(50) + 10);
   });
 
-  test('whoever searches first takes in no places: they were when their jobs were put or restored', async () => {
+  test('a first search takes in no places: they were when their jobs were put or restored', async () => {
     const put = searchOf(...towns(100));
     const restored = createIndexedJobSearch();
     await restored.restore(put.snapshot('note'));
@@ -408,7 +408,7 @@ describe('completions', () => {
     expect(texts('jaav dev')).toEqual(['title: Java Developer', 'title: Senior Java Developer']);
     expect([texts(''), texts('zzz'), texts('*')]).toEqual([[], [], []]);
   });
-  test('what only closed jobs would bring is not offered', () => {
+  test('a completion that only closed jobs would bring is not offered', () => {
     expect(texts('senior', NOW + 2 * DAY_MS)).toEqual([]);
   });
 });

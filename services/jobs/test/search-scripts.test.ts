@@ -80,7 +80,7 @@ test.each([
   expect(search.search(queryOf({ text })).ids.sort().join(' ')).toBe(ids);
 });
 
-test('what is marked of a word in a script without blanks is what was asked for', () => {
+test('a mark in a script without blanks covers the searched part', () => {
   const marked = (text: string, title: string) =>
     search
       .highlighter(text)(title, { telling: true })

@@ -17,7 +17,7 @@ function idsOf(jobs: ReadonlyArray<Partial<SearchableJob> & { id: string }>, fie
   return search.search(queryOf(fields)).ids.sort();
 }
 
-describe('what stands on a card', () => {
+describe('words on a card', () => {
   const JOBS = [
     { id: 'half', title: 'Baker', emp_type: 'part_time' },
     { id: 'says-half', title: 'Florist', description: 'We offer this as a part time post.' },

@@ -60,7 +60,7 @@ test('the best come first, each with how its skills and experience fit; those th
   expect(JSON.stringify(mail)).not.toMatch(/50000|minimum/);
 });
 
-test('S278: what is not for the reader, was applied to, has closed or was told before is left out; nothing new, no mail', async () => {
+test('S278: a job that is not for the reader, was applied to, has closed or was told before is left out; nothing new, no mail', async () => {
   const [hidden, applied, closed, shown] = [
     await post('Hidden'),
     await post('Applied'),

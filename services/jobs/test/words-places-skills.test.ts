@@ -107,7 +107,7 @@ describe('skills', () => {
     expect(skillsIn('Experience with Go and Rust; C, R programming')).toEqual(['Go', 'Rust', 'C', 'R']);
   });
 
-  test('those named most often come first, at most as many as asked for', () => {
+  test('skills named most often come first, at most as many as asked for', () => {
     expect(skillsIn('Java. Python, Java, SQL', 2)).toEqual(['Java', 'Python']);
   });
 });

@@ -89,7 +89,7 @@ test('S92: a version that never ends costs its own pages their text and nothing 
   await stage.expectAlone(withPage('for (;;);'), /not done after/);
 });
 
-test('what a version writes into globals is its own', async () => {
+test('globals that a version writes are its own', async () => {
   const vandal = stage.withPage(
     "return React.createElement('h1', null, 'vandal');",
     "globalThis.React = null; Array.prototype.map = () => { throw new Error('stolen'); }; Object.prototype.toString = null;",

@@ -126,7 +126,7 @@ test('a page is rendered to hear what it asks, then with all answers, those to q
   expect(stage.asked).toEqual(['/public/jobs', '/public/jobs?like=Harbour+Pilot']);
 });
 
-test('what a browser asks for anew at once is written as on its way', async () => {
+test('a part that a browser asks for anew at once is written as on its way', async () => {
   const page = stage.withPage(`
     const { http } = useShell();
     const { isFetching, data } = useQuery({ queryKey: ['zoo'], staleTime: () => 0, queryFn: () => http.get('/public/jobs') });
@@ -176,7 +176,7 @@ test('a call beyond a limit is left to the browser', async () => {
   expect(await stage.reportOf(page)).toMatchObject({ failed: 0 });
 });
 
-test('what a visitor asks for counts against no version, however long', async () => {
+test('a visitor’s own request counts against no version, however long', async () => {
   const long = 'x'.repeat(16_000);
   const page = stage.withHead(
     `{ title: '${long} jobs', feed: { title: 'Jobs', address: '/api/jobs.atom?search=${long}' } }`,
@@ -189,7 +189,7 @@ test.each([
   [{ head: undefined, html: '', data: {} }],
   [{ head: {}, html: '', data: {} }],
   [{ head: { title: 'x' }, html: 1, data: {} }],
-])('what a thread gives is a page, or refused: %j', (given) => {
+])('a thread’s answer is a page, or refused: %j', (given) => {
   expect(() => checkWritten(given)).toThrow();
 });
 
@@ -205,7 +205,7 @@ test('a stylesheet that never closes what it opens keeps nobody waiting', async 
   expect(written?.body?.styles).toContain('/remotes/mfe_zoo/opens/open.55555555.css');
 });
 
-test('what a page does not know of its head yet is left as it was', async () => {
+test('a head that a page does not know yet is left as it was', async () => {
   expect((await stage.write(stage.withHead('{ title: undefined, canonical: undefined }')))?.head).toEqual({
     title: 'Zoo',
   });
@@ -309,7 +309,7 @@ test('a page of another build of the shell is not written: it could not be hydra
   });
 });
 
-test('what came of each page is counted', async () => {
+test('results of each page are counted', async () => {
   stage.metrics.pages.reset();
   await stage.write(stage.sound);
   await stage.write(stage.sound);

@@ -147,7 +147,7 @@ describe('an answer in the candidate’s own words', () => {
     },
   );
 
-  test('S135: it is gone once access is taken back, and once the request is made anew', async () => {
+  test('S135: an answer is gone once access is taken back, and once the request is made anew', async () => {
     const id = idOf(await ask().expect(201));
     await answerWith(id, 'granted', WORDS).expect(200);
     await answerWith(id, 'revoked', 'And never again').expect(200);
@@ -185,7 +185,7 @@ describe('an answer in the candidate’s own words', () => {
     expect((await received()).records[0]).toMatchObject({ status: 'requested' });
   });
 
-  test('it has 1,000 characters at most', async () => {
+  test('an answer has 1,000 characters at most', async () => {
     const id = idOf(await ask().expect(201));
     const refused = await answerWith(id, 'granted', 'x'.repeat(1_001)).expect(422);
     expect(refused.body.fields).toHaveProperty('message');
@@ -396,7 +396,7 @@ describe('an employer withdraws a request', () => {
   const withdrawals = async (id: string) =>
     (await stage.events('profile.access-withdrawn.v1')).filter((event) => event.id === id);
 
-  test('that is not answered yet: either side lists it as withdrawn, with nothing to answer, and one event tells of it', async () => {
+  test('an unanswered request: either side lists it as withdrawn, with nothing to answer, and one event tells of it', async () => {
     const id = idOf(await ask().expect(201));
     expect((await sent()).records[0]?.can).toEqual({ grant: false, decline: false, revoke: false, withdraw: true });
     const again = new Date(stage.clock.now().getTime() + MONTH_MS).toISOString();
@@ -571,7 +571,7 @@ describe('an employer withdraws a request', () => {
   });
 });
 
-describe('nobody can be asked who is not among the blind records', () => {
+describe('a candidate outside the blind records cannot be asked', () => {
   test('an unknown code and a candidate who is not verified look alike', async () => {
     const hidden = await stage.candidate({ phone_ver_status: 0 });
     const [nothing, unverified] = [
@@ -704,7 +704,7 @@ describe('S103 the code of a candidate', () => {
     await send(code).expect(201);
   });
 
-  test('whoever applied is asked by the own one, while the application is open', async () => {
+  test('an applicant is asked by the own code, while the application is open', async () => {
     await stage.apply(candidate, employer);
     await stage.as(employer).post(api.requestAccess(), { can_code: candidate.can_code }).expect(201);
     const other = await stage.employer();

@@ -204,7 +204,7 @@ test('a list is full before its event would be too large to travel', async () =>
   expect(status).toBe(422);
 });
 
-test('what changes nothing is told to nobody', async () => {
+test('a change of nothing is told to nobody', async () => {
   const { id } = (await stage.as(candidate).post(api.addExperience(), EXPERIENCE).expect(201)).body as Experience;
   await stage
     .as(candidate)

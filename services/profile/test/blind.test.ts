@@ -164,7 +164,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
   });
 });
 
-describe('who is listed', () => {
+describe('candidates in the list', () => {
   test('only candidates whose phone and email are verified, who are approved and not disabled', async () => {
     const seen = await stage.candidate();
     await stage.candidate({ phone_ver_status: 0 });

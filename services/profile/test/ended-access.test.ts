@@ -242,7 +242,7 @@ describe('S102 an application that has ended', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('that goes on again, or another one that is open, shows the profile as it is', async () => {
+  test('an application that goes on again, or another one that is open, shows the profile as it is', async () => {
     const id = await finish();
     await stage.moveApplication(id, candidate, employer, 'viewed', 3);
     await changeAll();
@@ -254,7 +254,7 @@ describe('S102 an application that has ended', () => {
     expect(await seen()).toMatchObject({ can_about: 'Newer still.' });
   });
 
-  test('that goes on again after the reading was over shows nothing', async () => {
+  test('an application that goes on again after the reading was over shows nothing', async () => {
     const ended = await finish();
     await stage.endAccess(ended, candidate, employer);
     await stage.moveApplication(ended, candidate, employer, 'viewed', 4);

@@ -61,14 +61,14 @@ async function refusedPicture(part: FilePart): Promise<void> {
 }
 
 describe('S43 a resume is a PDF of at most 5 MB', () => {
-  test('one of exactly 5,242,880 bytes is taken and comes back byte for byte', async () => {
+  test('a file of exactly 5,242,880 bytes is taken and comes back byte for byte', async () => {
     const bytes = await pdfOfSize(RESUME_MAX_BYTES);
     const who = await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
     const { body } = await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
     expect((body as Buffer).equals(bytes)).toBe(true);
   });
 
-  test('one that is filled up after its end is taken', async () => {
+  test('a file that is filled up after its end is taken', async () => {
     const bytes = Buffer.concat([await pdf(), Buffer.alloc(4_096), Buffer.from('\r\n')]);
     await stage.candidate({}, {}, { resume: { bytes, name: 'cv.pdf' } });
     await refusedResume(
@@ -101,7 +101,7 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
     expect(body).toMatchObject({ fields: { profileImage: RULE_MESSAGES.fileSize } });
   });
 
-  test('what only looks like a PDF is refused', async () => {
+  test('a file that only looks like a PDF is refused', async () => {
     const good = await pdf();
     await refusedResume(
       { bytes: Buffer.from('<html><script>alert(1)</script></html>'), name: 'cv.pdf' },
@@ -124,7 +124,7 @@ describe('S43 a resume is a PDF of at most 5 MB', () => {
     await refusedResume({ bytes: await picture(), name: 'cv.pdf' }, RULE_MESSAGES.resumePdf);
   });
 
-  test('one of more than fifty pages is refused', async () => {
+  test('a file of more than fifty pages is refused', async () => {
     await stage.candidate({}, {}, { resume: { bytes: await pdf({ pages: 50 }), name: 'cv.pdf' } });
     await refusedResume({ bytes: await pdf({ pages: 51 }), name: 'cv.pdf' }, RULE_MESSAGES.resumePages);
   });
@@ -413,7 +413,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
     expect(content).toContain('https://people.example/in/jane');
   });
 
-  test('what does something is refused with a file inside as without', async () => {
+  test('an active file is refused with a file inside as without', async () => {
     const bytes = await pdf({
       async change(document) {
         await attached(document);
@@ -454,7 +454,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
         expect((await stored(bytes)).equals(bytes)).toBe(true);
       });
 
-      test('what lies elsewhere, or does something, is seen through it', async () => {
+      test('an external or active part is seen through it', async () => {
         await refusedResume(
           { bytes: await locked((document) => withString(document, '\\\\evil.example\\x')), name: 'cv.pdf' },
           RULE_MESSAGES.resumeActive,
@@ -478,7 +478,7 @@ describe('S104 files inside a resume are dropped, and one that opens without a p
         expect(content).toContain(Buffer.from('https://people.example/(in)/jane').toString('hex'));
       });
 
-      test('one that opens with a password only is refused', async () => {
+      test('a file that opens with a password only is refused', async () => {
         const bytes = await pdf({
           change: (document) =>
             document.encrypt({
@@ -715,7 +715,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     return Buffer.concat((await content.toArray()) as Buffer[]);
   }
 
-  test('whoever is downloading a file that is replaced gets the old one whole', async () => {
+  test('a download of a file that is replaced gets the old one whole', async () => {
     const part = await resumePart();
     const who = await stage.candidate({}, {}, { resume: part });
     const bytes = await openWhile(who, async () =>

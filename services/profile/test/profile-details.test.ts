@@ -46,7 +46,7 @@ test('a profile keeps headline, links and languages, also through calls that do 
   expect(await own()).not.toHaveProperty('can_langs');
 });
 
-test('what is no web address is refused as a link', async () => {
+test('a malformed web address is refused as a link', async () => {
   const who = stage.person({ login_type: 'CND' });
   for (const can_links of ['javascript:alert(1)', 'my page', 'https://user@host.example']) {
     const { body } = await stage.as(who).profile('post', { can_links }).expect(422);

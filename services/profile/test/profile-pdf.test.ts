@@ -103,7 +103,7 @@ test('S279: the PDF has the profile as selectable text, in order and in its own 
   expect(text).not.toContain('◌');
 });
 
-test('it is tagged, and says its language and title', async () => {
+test('the PDF is tagged, and says its language and title', async () => {
   const document = await PDFDocument.load(await bytesOf(await filledIn()));
   expect(document.getTitle()).toBe('Resume of Zoë Müller');
   expect(String(document.catalog.get(PDFName.of('Lang')))).toContain('en');
@@ -160,7 +160,7 @@ describe('S279: the PDF is its owner’s alone', () => {
     await download(stage.person({ login_type: 'CND' })).expect(404);
   });
 
-  test('it is saved as a file, kept by no cache and stored nowhere', async () => {
+  test('the PDF is saved as a file, kept by no cache and stored nowhere', async () => {
     const who = await filledIn();
     const { headers } = await download(who).expect(200);
     expect(headers).toMatchObject({

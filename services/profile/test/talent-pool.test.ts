@@ -167,7 +167,7 @@ describe('S288 who asks, whom, and how often', () => {
     ['withdrawn', { status: 'withdrawn', candidate: { can_code: '', can_name: FORM.can_name } }],
     ['ended by the candidate', { candidate: { can_code: '', can_name: FORM.can_name } }],
     ['rejected by a step that can be undone', { can: { undo_until: new Date().toISOString() } }],
-  ])('nobody is asked by an application that is %s', async (_is, change) => {
+  ])('a candidate is not asked by an application that is %s', async (_is, change) => {
     const { body } = await askOf(employer, applied([employer], change)).expect(409);
     expect(body).toMatchObject({ code: 'pool-question-refused' });
     expect(await own()).toEqual([]);
@@ -223,7 +223,7 @@ describe('S288 who asks, whom, and how often', () => {
     expect(await of(candidate.can_code)).toEqual([]);
   });
 
-  test('what cannot be asked or answered is refused by field', async () => {
+  test('an invalid question or answer is refused by field', async () => {
     const fields = async (call: PromiseLike<{ status: number; body: unknown }>) => {
       const { status, body } = await call;
       return [status, Object.keys((body as { fields?: object }).fields ?? {}).sort()];
@@ -250,7 +250,7 @@ describe('S288 who asks, whom, and how often', () => {
     ).toHaveLength(1);
   });
 
-  test('who hides from the company is told nothing, and the company learns nothing of that', async () => {
+  test('a candidate who hides from the company is told nothing, and the company learns nothing of that', async () => {
     await stage.as(candidate).post(api.hideFromCompany(), { company: COMPANY.cmp_name }).expect(200);
     await askOf().expect(201);
     expect((await stage.events('profile.pool-asked.v1')).map((one) => one.candidate_login_id)).not.toContain(
@@ -356,7 +356,7 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
         });
       },
     ],
-  ])('it ends when %s', async (_when, act) => {
+  ])('a copy ends when %s', async (_when, act) => {
     const id = await joined();
     await see().expect(200);
     await act(id);
@@ -367,7 +367,7 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
 });
 
 describe('S289 a yes is to the company that asked, as it is then', () => {
-  test('it comes too late once the company has another name, also where that was written at the same moment', async () => {
+  test('a yes comes too late once the company has another name, also where that was written at the same moment', async () => {
     const id = await asked();
     await stage
       .rows('companies')

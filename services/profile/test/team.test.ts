@@ -37,7 +37,7 @@ const statuses = async (call: (who: Person) => PromiseLike<{ status: number }>) 
   reader: (await call(members.reader)).status,
 });
 
-describe('S180: what is the company’s is its members’, as their role says', () => {
+describe('S180: rows of a company are its members’, as their role says', () => {
   it('access that a candidate gave covers them, but a hiring manager, who reads applicants of given jobs', async () => {
     expect(await statuses((who) => stage.as(who).get(api.viewCandidate(granting.can_code)))).toEqual({
       recruiter: 200,

@@ -436,7 +436,7 @@ describe('S151 a company hidden from', () => {
 });
 
 describe('S157 the choice is the candidate’s alone', () => {
-  test('nobody else reads or changes it, and no answer to an employer or event carries it', async () => {
+  test('the choice is read and changed by its candidate alone, and no answer to an employer or event carries it', async () => {
     const [who, stranger] = [await stage.candidate(), await stage.candidate()];
     const { hidden_from } = await hide(who, 'Secretive Holdings');
     await stage
@@ -462,7 +462,7 @@ describe('S157 the choice is the candidate’s alone', () => {
     expect(JSON.stringify(read).toLowerCase()).not.toContain('secretive');
   });
 
-  test('it goes with the account', async () => {
+  test('the choice goes with the account', async () => {
     const who = await stage.candidate();
     await hide(who, 'Secretive Holdings');
     expect(await stage.rows('visibilities').countDocuments({})).toBe(1);
@@ -544,7 +544,7 @@ describe('S158 the question', () => {
     expect((await browse(employer)).total).toBe(1);
   });
 
-  test('who is not verified is not shown by a yes', async () => {
+  test('an unverified candidate is not shown by a yes', async () => {
     const who = await stage.candidate({ email_ver_status: 0 });
     await choose(who, true);
     expect((await browse(employer)).total).toBe(0);

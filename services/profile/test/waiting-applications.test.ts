@@ -56,7 +56,7 @@ const attached = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
 const take = (id: string, who: Parameters<Stage['as']>[0]) => stage.as(who).post(`/waiting-applications/${id}/take`);
 
-test('S119: what nobody confirms is deleted after a week, with its file, and is shown to nobody from then on', async () => {
+test('S119: an unconfirmed application is deleted after a week, with its file, and is shown to nobody from then on', async () => {
   const [old, kept] = [await apply(), await apply()];
   await stage.as(undefined).get(`/waiting-applications/${old}`).expect(200);
   await stage.rows('waiting_applications').updateOne({ _id: kept }, { $set: { expires_at: new Date('2027-01-01') } });
@@ -163,7 +163,7 @@ describe('S118: floods of the form', () => {
   const codes = async (answers: readonly PromiseLike<{ status: number }>[]) =>
     (await Promise.all(answers)).map(({ status }) => status);
 
-  test('one address mails so many foreign mailboxes in an hour, and no more', async () => {
+  test('an address mails so many foreign mailboxes in an hour, and no more', async () => {
     const before = await rows();
     for (let sent = 0; sent < applicationsFromAddress.points; sent += 1) await send('203.0.113.20').expect(202);
     expect((await send('203.0.113.20').expect(429)).body).toMatchObject({ code: 'too-many-requests' });

@@ -112,7 +112,7 @@ describe('a canary by stages', () => {
     ]);
   });
 
-  it('that fails more often is taken back and marked as failed, with the numbers', async () => {
+  it('a version that fails more often is taken back and marked as failed, with the numbers', async () => {
     await begin().expect(200);
     await later(MINUTE_MS);
     await visits(live, 60);
@@ -133,7 +133,7 @@ describe('a canary by stages', () => {
     expect((await history())[0]).toMatchObject({ action: 'canary-ended', detail: reason });
   });
 
-  it('that answers slower is taken back', async () => {
+  it('a version that answers slower is taken back', async () => {
     await begin().expect(200);
     await later(MINUTE_MS);
     await visits(live, 60, { inp: 80 });
@@ -161,7 +161,7 @@ describe('a canary by stages', () => {
     expect((await history()).filter(({ action }: { action: string }) => action === 'canary-set')).toHaveLength(2);
   });
 
-  it('that waits longer than its stage is told once a day', async () => {
+  it('a version that waits longer than its stage is told once a day', async () => {
     await begin().expect(200);
     await later(MINUTE_MS);
     await visits(live, 60);
@@ -181,7 +181,7 @@ describe('a canary by stages', () => {
     expect((await record()).canary).toMatchObject({ share: 5 });
   });
 
-  it('whose page hangs, so that nothing is reported of it, is taken back', async () => {
+  it('a version whose page hangs, so that nothing is reported of it, is taken back', async () => {
     await begin({ share: 50, stages: [100] }).expect(200);
     await later(MINUTE_MS);
     await visits(live, 60);

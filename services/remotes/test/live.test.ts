@@ -35,7 +35,7 @@ describe('S200: a version that failed', () => {
     expect(await failedOf('1.2.0')).toBeUndefined();
   });
 
-  it('that visitors had and lost is not given to them by a deploy of the same content', async () => {
+  it('a version that visitors had and lost is not given to them by a deploy of the same content', async () => {
     await stage.as(stage.admin).post(api.rollBack(name)).expect(200);
     for (const mode of ['live', 'canary']) {
       const { body } = await stage.deploy({ version: '1.2.0' }, { mode }).expect(422);
@@ -326,7 +326,7 @@ describe('deactivating', () => {
 describe('removing a version', () => {
   const remove = (version: string, of = name) => stage.as(stage.admin).delete(api.removeVersion(of, version));
 
-  it('that nobody gets takes it away, also from where a rollback goes', async () => {
+  it('a version without visitors is taken away, also from where a rollback goes', async () => {
     const { body } = await remove('1.1.0').expect(200);
     expect(body.record).toMatchObject({ live: '1.2.0', previous: { version: '1.0.0' } });
     expect(body.record.versions.map(({ version }: { version: string }) => version)).toEqual(['1.2.0', '1.0.0']);
@@ -341,7 +341,7 @@ describe('removing a version', () => {
       '1.0.0',
       /is a canary: end it first/,
     ],
-  ])('that is %s is refused', async (_what, prepare, version, says) => {
+  ])('a version that is %s is refused', async (_what, prepare, version, says) => {
     await prepare();
     expect((await remove(version).expect(409)).body).toMatchObject({
       code: 'version-in-use',

@@ -29,7 +29,7 @@ it('a version that takes what the running shell exports is published', async () 
   await stage.deploy(taking('Button', 'RelativeTime')).expect(201);
 });
 
-it('one whose import is gone is refused by name', async () => {
+it('a version whose import is gone is refused by name', async () => {
   const { body } = await stage.deploy(taking('Button', 'relativeTimeText')).expect(422);
   expect(body).toMatchObject({
     code: 'version-refused',
@@ -39,7 +39,7 @@ it('one whose import is gone is refused by name', async () => {
   });
 });
 
-it('one that takes a module as a whole is not compared with it', async () => {
+it('a version that takes a module as a whole is not compared with it', async () => {
   await stage.deploy(taking('*')).expect(201);
 });
 

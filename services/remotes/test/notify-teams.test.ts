@@ -107,7 +107,7 @@ describe('webhooks of teams', () => {
     expect(JSON.stringify(received)).not.toContain('ada@perch.test');
   });
 
-  it('that do not answer are tried again later, eight times in all', async () => {
+  it('receivers that do not answer are tried again later, eight times in all', async () => {
     const { deploy, clock, runShell, rows } = await start(`*=${address}/hook`);
     answer = 500;
     await deploy({ version: '1.0.0' }, { mode: 'inactive' }).expect(201);
@@ -123,7 +123,7 @@ describe('webhooks of teams', () => {
     expect(received).toHaveLength(8);
   });
 
-  it('that do not answer delay nobody else’s, and take one wait of a sweep', async () => {
+  it('receivers that do not answer delay nobody else’s, and take one wait of a sweep', async () => {
     const { done, postponed, sweep } = sweepOf(
       [notice('1', 'mfe_reports'), notice('2', 'mfe_reports'), notice('3', 'mfe_other')],
       `mfe_reports=${address}/silent,*=${address}/others`,

@@ -25,7 +25,7 @@ const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => (headers
 const readBy = (stage: Stage, cookie: string) =>
   createOverridesCookie({ secretFile: stage.config.secretFile, clock: stage.clock }).read(/=([^;]+)/.exec(cookie)?.[1]);
 
-it('whoever may publish a version gets it for the session, in a cookie that no script sees', async () => {
+it('a publisher of versions gets it for the session, in a cookie that no script sees', async () => {
   const answer = await development
     .as(development.admin)
     .post(api.overrideRemotes(), { overrides: { 'mfe-reports': '1.0.0' } })

@@ -103,7 +103,7 @@ it('previews push no version out, and beyond their own number the oldest of them
   expect(await labels()).toHaveLength(PREVIEWS_KEPT);
 });
 
-it('S265: its link gives who is no admin that version of that remote in production, in a cookie that ends with it', async () => {
+it('S265: a link gives a visitor who is no admin that version of that remote in production, in a cookie that ends with it', async () => {
   const published = await preview('pr-42').expect(201);
   const answer = await open(linkOf(published)).expect(200);
   expect(answer.body).toMatchObject({ remote: name, label: 'pr-42' });

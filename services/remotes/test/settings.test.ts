@@ -54,7 +54,7 @@ describe('a setting', () => {
     ]);
   });
 
-  it('that is set as it was changes nothing', async () => {
+  it('an unchanged value changes nothing', async () => {
     const { body } = await change('rows', { value: 20 }).expect(200);
     expect((await change('rows', { value: 20 }).expect(200)).body.generation).toBe(body.generation);
     expect((await stage.as(stage.admin).delete(api.resetSetting(name, 'look')).expect(200)).body.generation).toBe(
@@ -109,7 +109,7 @@ it.each([
   expect((await settingOf(setting))?.set).toBeUndefined();
 });
 
-it('S258: what the live version does not declare is not set, whatever its name is', async () => {
+it('S258: a setting that the live version does not declare is not set, whatever its name is', async () => {
   for (const setting of ['jobs', 'toString', '__proto__', 'constructor'])
     await change(setting, { value: true }).expect(404);
   const { body } = await change('jobs', { value: true }).expect(404);
@@ -154,7 +154,7 @@ describe('a version', () => {
     expect(old.body.error).toContain('say ^2.4.0 in src/manifest.ts');
   });
 
-  it('S259: that lists a call whose first part is a parameter, and so calls of every subject, is refused', async () => {
+  it('S259: a list with a call whose first part is a parameter, and so calls of every subject, is refused', async () => {
     for (const wide of ['DELETE /:a/:b', 'GET /:anything']) {
       const { body } = await deploy('1.1.0', { endpoints: ['GET /job-posts/:id', wide] }).expect(422);
       expect(body.error).toContain('must be such as GET /job-posts/:id');

@@ -90,20 +90,20 @@ describe('source maps of a version', () => {
     ['that is no map', sent(PATH, '{"version":3}')],
     ['that is no JSON', sent(PATH, 'version 3')],
     ['that is too large', sent(PATH, `{"version":3,"mappings":"${' '.repeat(REMOTE_FILE_MAX_BYTES)}","sources":[]}`)],
-  ])('one %s is left out', async (_what, map) => {
+  ])('a map %s is left out', async (_what, map) => {
     const { id } = (await stage.deploy({}, { maps: [map] }).expect(201)).body;
     expect((await stage.rows('versions').findOne({ id }))?.maps).toBeUndefined();
     expect(await stage.rows('files').countDocuments({ _id: map.hash as never })).toBe(0);
   });
 
-  it('one whose parts do not fit together names no place, and the list stays whole', async () => {
+  it('a map whose parts do not fit together names no place, and the list stays whole', async () => {
     const odd = JSON.stringify({ version: 3, sources: [], names: [], mappings: 'UAwCQ,!!,~' });
     const { id } = (await stage.deploy({}, { maps: [sent(PATH, odd)] }).expect(201)).body;
     await throwsAt(id, 'expose.0a1b2c3d.js:1:204');
     expect(await errorsOf(id)).toEqual([['expose.0a1b2c3d.js:1:204', undefined]]);
   });
 
-  it('whose hash is of other bytes refuse the upload', async () => {
+  it('maps whose hash is of other bytes refuse the upload', async () => {
     const { body } = await stage.deploy({}, { maps: [sent(PATH, MAP, hashOf('other'))] }).expect(422);
     expect(body.error).toContain(PATH);
   });

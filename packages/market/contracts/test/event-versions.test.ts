@@ -18,7 +18,7 @@ test.each(Object.entries(EVENTS_OF_VERSION_1))('R25: %s as version 1 sends it is
 });
 
 test.each(Object.entries(EVENTS_OF_VERSION_1))(
-  'R25: what a newer version adds to %s is passed over, not refused',
+  'R25: additions of a newer version to %s are passed over, not refused',
   (type, payload) => {
     expect(read(type as EventType, { ...payload, of_tomorrow: { nested: ['fact'] } })).toEqual(payload);
   },

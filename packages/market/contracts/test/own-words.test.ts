@@ -20,7 +20,7 @@ function messagesOf(schema: AnyObjectSchema, value: unknown): string[] {
   }
 }
 
-test('whatever a call sends in place of a field, the answer has words of the catalogue, not yup’s', () => {
+test('an answer has words of the catalogue, not yup’s, for any value in place of a field', () => {
   const found = new Set<string>();
   for (const [name, endpoint] of Object.entries<Endpoint>(ENDPOINTS).filter(([each]) => !OF_GATEWAYS.includes(each)))
     for (const schema of [endpoint.body, endpoint.query] as unknown[]) {

@@ -44,7 +44,7 @@ test('every filter comes back from its address as it was', () => {
   );
 });
 
-test('what is as usual leaves no trace in the address', () => {
+test('a default leaves no trace in the address', () => {
   expect(writeFilter(EMPTY_FILTER).toString()).toBe('');
 });
 
@@ -80,7 +80,7 @@ test('the call leaves out what is not asked for, and words and order are no filt
   expect(countFilters({ ...EMPTY_FILTER, location: 'Lisbon', skills: ['SQL', 'Go'], salary_min: 1 })).toBe(4);
 });
 
-test('how new a job must be is said in days, and one day as today', () => {
+test('an age limit of jobs is said in days, and one day as today', () => {
   const said = (posted_within_days: number) =>
     chosenFilters({ ...EMPTY_FILTER, posted_within_days }).map(({ label }) => label);
   expect([said(1), said(7)]).toEqual([['Posted today'], ['Posted in the last 7 days']]);
@@ -156,7 +156,7 @@ test.each([
   ['"Vertrieb"', [], '"Vertrieb"'],
   ['-Vertrieb', [], '-Vertrieb'],
   ['welder in the last 24 hours', ['Posted today'], 'welder'],
-])('what ‘%s’ says of cards can be taken away as filters', (search, labels, left) => {
+])('card words of ‘%s’ can be taken away as filters', (search, labels, left) => {
   const chips = spokenMarks({ ...EMPTY_FILTER, search });
   expect(chips.map(({ label }) => label).sort()).toEqual([...labels].sort());
   const rest = chips.reduce((filter, { without }) => ({ ...filter, ...without(filter) }), { ...EMPTY_FILTER, search });

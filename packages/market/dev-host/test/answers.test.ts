@@ -128,7 +128,7 @@ test('the demo people sign in with their password only', async () => {
   ).toMatchObject({ status: 401, body: { code: 'credentials-wrong' } });
 });
 
-test('what is changed stays changed: an application is listed, and cannot be made twice', async () => {
+test('a change stays: an application is listed, and cannot be made twice', async () => {
   const call = mockApi();
   const apply = () => call('POST', api.applyToJob(), { body: { job_id: 'job-1' }, person: 'candidate' });
   expect(await apply()).toMatchObject({ status: 201 });

@@ -63,7 +63,7 @@ test('says that there are none yet, and sends the first one with a key of its ow
   expect(shell.http.calls.filter(({ path }) => path.endsWith('application-1')).length).toBeGreaterThan(1);
 });
 
-test('what was not sent stays with its words, and is tried again with the same key', async () => {
+test('an unsent message stays with its words, and is tried again with the same key', async () => {
   let fails = true;
   const keys: unknown[] = [];
   show({
@@ -182,7 +182,7 @@ test('a received message is reported, and the conversation ended after a yes', a
   await waitFor(() => expect(shell.http.calls.some(({ path }) => path.endsWith('/ended'))).toBe(true));
 });
 
-test('one that has ended takes no words, and one of a company that is stopped can be opened again', async () => {
+test('an ended thread takes no words, and one of a company that is stopped can be opened again', async () => {
   show({
     [OPEN]: aThread({
       state: 'ended',

@@ -98,7 +98,7 @@ test('two writings of a skill are asked for once', () => {
   expect(matchOf(PROFILE, { ...JOB, requiredSkills: ['JS', 'JavaScript', 'javascript'] }).skills.met).toHaveLength(1);
 });
 
-test('what either side leaves open counts half, and is said by nothing', () => {
+test('a value that either side leaves open counts half, and is said by nothing', () => {
   const open = matchOf(
     { skills: ['SQL'], experienceYears: 0, place: null, country: null, employmentTypes: [], minimumPay: null },
     {
@@ -245,7 +245,7 @@ describe('for any profile and job', () => {
     );
   });
 
-  test('what the rule does not know of changes nothing: name, age, sex, picture, school, year of graduation', () => {
+  test('unknown facts change nothing: name, age, sex, picture, school, year of graduation', () => {
     const person = fc.record({
       can_name: fc.string(),
       age: fc.nat(99),

@@ -162,7 +162,7 @@ describe('an entry of a list names', () => {
   test('nothing where nothing is written', () => expect([' ', ''].map(namedSkills)).toEqual([[], []]));
 });
 
-describe('what a skill covers', () => {
+describe('coverage of a skill', () => {
   test.each([
     [['Next.js'], ['JavaScript', 'React', 'Front-End Development', 'Web Development', 'Software Development']],
     [['dbt'], ['SQL', 'Databases', 'ETL', 'Data Engineering']],

@@ -106,7 +106,7 @@ describe('languages and skills in one section', () => {
     expect(languagesDrawn(text, heading)).toEqual(languages);
   });
 
-  test('what languages a skill is about stays a skill', () => {
+  test('a skill about languages stays a skill', () => {
     expect(skillsDrawn('French cuisine, German tax law, English (native)')).toEqual([
       'French cuisine',
       'German tax law',

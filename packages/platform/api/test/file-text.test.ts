@@ -166,7 +166,7 @@ test.each([
   expect(readFileText(Buffer.from(text, 'latin1')).encoding).toBe('windows-1252'),
 );
 
-test('what somebody has chosen is believed, and every choice can be read', () => {
+test('a chosen encoding is believed, and every choice can be read', () => {
   expect(readFileText(new Uint8Array([0x42, 0xfc]), 'windows-1251').text).toBe('Bь');
   for (const encoding of FILE_ENCODINGS)
     expect(readFileText(new Uint8Array([0x41, 0x00]), encoding)).toMatchObject({ encoding, isSure: true });

@@ -41,7 +41,7 @@ test.each([
   expect(errors.join()).toContain(`'${name}' is not for remotes: use ${door}.`);
 });
 
-test('its own files are none of the doors', async () => {
+test('files of the package itself are none of the doors', async () => {
   writeFileSync(path.join(folder, 'antd-like.js'), 'export const a = 1;');
   await expect(build("import { a } from './antd-like'; console.log(a);")).resolves.toEqual([]);
 });

@@ -68,6 +68,6 @@ test("the router's package is react-router-dom by name, and nothing asks for rea
   expect(asks('react-router')).toEqual([]);
 });
 
-test('what is behind a door of web-kit is not shared itself', () => {
+test('modules behind a door of web-kit are not shared themselves', () => {
   for (const name of Object.keys(closedDoors)) expect(shell).not.toHaveProperty([name]);
 });

@@ -139,7 +139,7 @@ test.each(['src', 'packages/platform/web-kit/src'])(
   },
 );
 
-test('what is no message stops the build', async () => {
+test('an export that is no message stops the build', async () => {
   await expect(
     bundle({ 'en.ts': `export const en = { jobs: { count: '{count, plural, one {#' } };` }),
   ).rejects.toThrow();

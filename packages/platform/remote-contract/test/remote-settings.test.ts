@@ -28,7 +28,7 @@ test.each([
   expect(faultOfSettings(settings)).toContain(fault);
 });
 
-test('what was set counts for those it is for, as far as the running version allows it', () => {
+test('a set value counts for its audience, as far as the running version allows it', () => {
   expect(faultOfSettings({ rows })).toBeUndefined();
   expect(resolveSetting(rows, undefined, null)).toBe(10);
   expect(resolveSetting(rows, { value: 20 }, null)).toBe(20);

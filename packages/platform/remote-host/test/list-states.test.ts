@@ -55,7 +55,7 @@ test('a page is looked at by somebody who may see it, and has its own states bes
   expect(page!.states[5]).toMatchObject({ address: '/animals/2', person: 'employer' });
 });
 
-test('what is missing in dev/states.ts is said', () => {
+test('missing states of dev/states.ts are said', () => {
   expect(() => listStates(manifest, { ...states, pages: {} })).toThrow(
     "dev/states.ts says no address for the page '/animals/:id'",
   );

@@ -75,7 +75,7 @@ test('while segments become one, each document is found once, whatever happens b
   }
 });
 
-test('what is moving can be ended at once, for a snapshot', () => {
+test('a merge in progress can be ended at once, for a snapshot', () => {
   const { segments, places, found, statistics } = twoSegments();
   const work = segments.merge(segments.sealed);
   while (segments.sealed.length < 3) work.next();

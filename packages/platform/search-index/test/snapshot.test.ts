@@ -54,7 +54,7 @@ function filled(count: number) {
   return index;
 }
 
-test('what is read back answers the same and goes on from there, however the pieces are cut', async () => {
+test('a restored index answers the same and goes on from there, however its parts are cut', async () => {
   const index = filled(10_000);
   for (let at = 0; at < 10_000; at += 3) index.remove(`document-${at}`);
   const bytes = await bytesOf(index.snapshot('the note'));

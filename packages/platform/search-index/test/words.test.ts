@@ -115,7 +115,7 @@ test.each([
   ['coach', 'coaches'],
   ['business', 'businesses'],
 ])('%s stands for %s as well', (word, other) => expect(otherNumbers(word)).toContain(other));
-test('what only looks like a plural is none', () =>
+test('a word that only looks like a plural is none', () =>
   expect(
     ['bus', 'c++', 'sas', 'analysis', 'business']
       .flatMap(otherNumbers)

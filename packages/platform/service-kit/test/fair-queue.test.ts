@@ -29,7 +29,7 @@ test('no account takes all places: another one begins at once however much the f
   await Promise.all(all);
 });
 
-test('what is too much is refused before it begins, with the wait: the account’s own as 429, everybody’s as 503', async () => {
+test('excess work is refused before it begins, with the wait: the account’s own as 429, everybody’s as 503', async () => {
   const inLine = createFairQueue({ atOnce: 1, atOnceOfOne: 1, waiting: 3, waitingOfOne: 2 });
   const first = held();
   const all = [inLine('a', first.work), inLine('a', async () => undefined), inLine('a', async () => undefined)];

@@ -45,7 +45,7 @@ function stage({ bad = [] as string[], groupFailsWith = undefined as Error | und
   };
 }
 
-test('what comes while one is in hand is handled together afterwards; the first does not wait for others', async () => {
+test('work that comes while a group is in hand is handled together afterwards; the first does not wait for others', async () => {
   const { take, finish, handled } = stage();
   const answers = ['a', 'b', 'c'].map(take);
   await turn();
@@ -72,7 +72,7 @@ test('a group that is refused is handled one by one, each in the call that it ca
   ]);
 });
 
-test('what hangs holds up the next group for its time and no longer, and nobody waits for who is handled by himself', async () => {
+test('a hanging group holds up the next one for its time and no longer, and no single caller waits for it', async () => {
   const { take, finish, handled } = stage({ bad: ['c'], holdsUpMs: 20 });
   const first = take('a');
   const second = take('b');

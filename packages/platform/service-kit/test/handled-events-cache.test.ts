@@ -1,6 +1,6 @@
 import { createHandledEventsCache } from '../src/outbox/handled-events-cache';
 
-test('who waits hears at once of what this replica handles, and is told no when the time is over', async () => {
+test('a waiting caller hears at once of an event that this replica handles, and is told no when the time is over', async () => {
   const looks: string[][] = [];
   const events = createHandledEventsCache(async (ids) => (looks.push(ids), []));
   const soon = events.wait(['a', 'b'], 60_000);

@@ -22,7 +22,7 @@ test('works of one key come one after the other, those of different keys side by
   expect(second.begun).toHaveBeenCalledTimes(1);
 });
 
-test('whose turn comes too late is refused without being begun, and the next ones are not held up by that', async () => {
+test('a turn that comes too late is refused without being begun, and the next ones are not held up by that', async () => {
   let time = 0;
   const mutex = createKeyedMutex({ now: () => time });
   const [slow, late, punctual] = [work(), work(), work()];

@@ -24,7 +24,7 @@ async function written(): Promise<string> {
   return stdout;
 }
 
-test('S63: whatever is logged is one line of JSON for each event, and nothing in it speaks to a terminal', async () => {
+test('S63: a log entry is one line of JSON for each event, and nothing in it speaks to a terminal', async () => {
   const text = await written();
   const lines = text.trimEnd().split('\n');
   expect(lines).toHaveLength(HOSTILE.length);

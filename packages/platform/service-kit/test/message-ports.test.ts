@@ -160,7 +160,7 @@ describe('SMTP', () => {
     await expect(port.send(mailTo('ann@example.org'))).rejects.toThrow(MessageNotSent);
   });
 
-  test('S78: what fails is told in numbers, without the address and the mail', async () => {
+  test('S78: a failure is told in numbers, without the address and the mail', async () => {
     const { sink, port } = await smtp();
     const failure = () => logged(() => port.send(mailTo('bob@example.org', { text: 'A secret link' })));
     for (const code of [450, 550]) {
@@ -200,7 +200,7 @@ describe('Twilio', () => {
     expect(await send()).not.toBeInstanceOf(MessageRefused);
   });
 
-  test('S78: what fails is told in numbers, without the phone and the text', async () => {
+  test('S78: a failure is told in numbers, without the phone and the text', async () => {
     const { sink, port } = await twilio();
     const failure = () => logged(() => port.send({ to: '+911234567890', text: 'Your code is 482913', messageId: '1' }));
     for (const [status, code] of [

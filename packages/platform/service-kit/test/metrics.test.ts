@@ -34,7 +34,7 @@ describe('a scrape', () => {
     }
   });
 
-  test('that many ask for at once is made once', async () => {
+  test('a concurrent scrape is made once for all', async () => {
     const metrics = createMetrics();
     let readings = 0;
     metrics.atScrape(() => {
@@ -46,7 +46,7 @@ describe('a scrape', () => {
   });
 });
 
-describe('whoever may read the metrics', () => {
+describe('access to the metrics', () => {
   const from = (remoteAddress: string, headers: IncomingHttpHeaders = {}) =>
     ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
   const token = 'a-long-metrics-token';

@@ -121,7 +121,7 @@ describe('transactions', () => {
     expect((await counters.findOne({ _id: 'c' }))!.value).toBe(10);
   });
 
-  test('what is asked for after the commit runs once after it, also when the work ran twice, and never after a roll-back', async () => {
+  test('work asked for after the commit runs once after it, also when the transaction ran twice, and never after a roll-back', async () => {
     const calls: string[] = [];
     const note = () => void calls.push('committed');
     let runs = 0;
@@ -175,7 +175,7 @@ describe('bulk work in parts', () => {
     expect(sizes).toEqual([12, 6, 3, 3, 3, 3, 3, 3, 2]);
   });
 
-  test('what even the least part cannot do ends it, as does any other failure, with whole parts done', async () => {
+  test('a failure of the least part ends the work, as does any other failure, with whole parts done', async () => {
     const sizes: number[] = [];
     await expect(inParts(items, { most: 12, least: 5 }, takes(4, sizes))).rejects.toMatchObject({
       code: 'service-unavailable',
@@ -227,7 +227,7 @@ describe('unique indexes', () => {
   });
 });
 
-test('who follows changes from a position is up to date when all of before are told, however steadily more come', async () => {
+test('a follower of changes from a position is up to date when all of before are told, however steadily more come', async () => {
   const collection = users.collection.name;
   const follow = (changed: () => Promise<unknown> | void) =>
     followChanges({

@@ -90,7 +90,7 @@ describe('adding', () => {
     expect(bus.published.map(({ payload }) => payload)).toEqual([{ login_id: 'l0' }]);
   });
 
-  test('S84: what the catalog does not name does not travel', async () => {
+  test('S84: an event that the catalog does not name does not travel', async () => {
     const bus = notingBus();
     await startRelay(bus);
     await addOne({ login_id: 'l', login_pass: 'secret' });

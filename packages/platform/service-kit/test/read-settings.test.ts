@@ -13,7 +13,7 @@ const lamp = object({
   }),
 });
 
-test('what is not set, empty or blank has its default, or is absent', () => {
+test('an unset, empty or blank variable has its default, or is absent', () => {
   const plain = { colour: 'white', turnsAMinute: 6 };
   for (const env of [{}, { LAMP_COLOUR: '', LAMP_LOG: '  ', KEEPER_NAME: '\t', KEEPER_DEPUTIES: '' }]) {
     expect(readSettings(lamp, env)).toEqual(plain);

@@ -32,7 +32,7 @@ function stage(answer: (question: PeerQuestion) => unknown, busStatus = 'ok') {
   };
 }
 
-test('whoever answers the maker out of copies is asked for the event, under the id of the request; nobody else is', async () => {
+test('a service that answers the maker out of copies is asked for the event, under the id of the request; no other is', async () => {
   const { asked, settled } = stage(() => ({ handled: true }));
   await settled(
     saved,

@@ -31,7 +31,7 @@ function exchange(text: string, { port } = server): Promise<string> {
   });
 }
 
-describe('S57, S67: what is no request is answered in the one shape of all failures, and the connection closes', () => {
+describe('S57, S67: a malformed request is answered in the one shape of all failures, and the connection closes', () => {
   it.each([
     ['a long address', `GET /?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers-too-large'],
     ['a long header', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, 431, 'headers-too-large'],
@@ -142,7 +142,7 @@ describe('S56: slow clients', () => {
   it.each([
     ['says nothing after its headers', undefined],
     ['sends a byte now and then', 20],
-  ])('who %s is told so, and the connection closes', async (_what, everyMs) => {
+  ])('a client that %s is told so, and the connection closes', async (_what, everyMs) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`${HEAD}100000\r\n\r\n`);
     const dripping = everyMs ? setInterval(() => socket.writable && socket.write('x'), everyMs) : undefined;

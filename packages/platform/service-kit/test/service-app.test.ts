@@ -149,7 +149,7 @@ test('probes are answered with the release and not counted: among ten a second n
   expect(text).toContain(`market_build_info{version="${RELEASE_VERSION}"} 1`);
 });
 
-test('what was away stands in the log, under the id that the caller was told', async () => {
+test('an absent peer stands in the log, under the id that the caller was told', async () => {
   const warn = jest.spyOn(log, 'warn');
   const { headers } = await request(app).get('/away');
   expect(warn).toHaveBeenCalledWith(

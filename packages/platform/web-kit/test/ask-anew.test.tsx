@@ -33,7 +33,7 @@ test('a first answer that was read before a change does not count, and is asked 
   expect(await screen.findByText('applied')).toBeInTheDocument();
 });
 
-test('what is not being asked for stays as it is, and what has another key too', async () => {
+test('an idle query stays as it is, and so does one with another key', async () => {
   const { cache, answers } = showAnswer();
   await act(async () => askAnew(cache, ['search']));
   answers[0]!('not applied');

@@ -36,7 +36,7 @@ test('a candidate’s picture is their avatar, asked for once, and given back wh
   expect(revoked.sort()).toEqual(made.sort());
 });
 
-test.each([403, 404])('who may not see the picture sees initials: %i', async (status) => {
+test.each([403, 404])('a viewer without a right to the picture sees initials: %i', async (status) => {
   const { shell } = renderWithShell(<CandidateAvatar canCode="can-1" name="Ines Duarte" />, {
     session: EMPLOYER,
     http: { [CALL]: new ApiError({ status, code: 'not-found' }) },

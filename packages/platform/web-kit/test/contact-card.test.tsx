@@ -85,7 +85,7 @@ test('S490: a phone that was never proved is corrected without the password', as
   expect(dialog.queryByLabelText('Your password')).toBeNull();
 });
 
-test('what waits is dropped by a press', async () => {
+test('a waiting change is dropped by a press', async () => {
   const { shell } = open(
     { ...owner, pending: { login_email: 'new@example.test' } },
     { 'DELETE /auth/pending-change': { user: owner } },

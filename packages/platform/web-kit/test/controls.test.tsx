@@ -8,7 +8,7 @@ import { pagesToShow } from '../src/ui/controls/pagination';
 import { FileDrop, Input, Segmented, Select } from '../src/ui/ui-forms';
 
 // First of all: later it is here already.
-test('what holds a control’s place while it is fetched has the class that says how wide it is', async () => {
+test('a placeholder of a control that is being fetched has the class of its width', async () => {
   const { container } = renderWithShell(
     <Select className="narrow" aria-label="Job" showSearch options={[{ value: 'a', label: 'A' }]} />,
   );

@@ -51,7 +51,7 @@ test('the end of a month is its last day', async () => {
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ day: '', from: '', to: '2016-02-29' }));
 });
 
-test('what is no day stays as it was typed, and is said; emptied, it is gone', async () => {
+test('a malformed day stays as it was typed, and is said; emptied, it is gone', async () => {
   await open();
   await write('Day', '32.1.2026');
   expect(await screen.findByText('Please enter a valid date')).toBeInTheDocument();
@@ -68,7 +68,7 @@ test('what is no day stays as it was typed, and is said; emptied, it is gone', a
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith(expect.objectContaining({ day: '' })));
 });
 
-test('what is no month is not emptied in silence', async () => {
+test('a malformed month is not emptied in silence', async () => {
   await open();
   await write('From', 'next spring');
   expect(await screen.findByText('Please enter a valid date')).toBeInTheDocument();

@@ -91,7 +91,7 @@ test('B21: all of theirs, or all of mine, is one press', async () => {
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('B21: nobody is asked where the other change touched nothing that differs', async () => {
+test('B21: a question is not asked where the other change touched nothing that differs', async () => {
   const { stored, send } = stage();
   stored.now = { ...FIRST, version: '2' };
   await retype('Title', 'Head');

@@ -90,7 +90,7 @@ describe('new initial values', () => {
     expect(kept()).toBeUndefined();
   });
 
-  test('that come while a form is being sent are neither taken over nor counted as typed', async () => {
+  test('values that come while a form is being sent are neither taken over nor counted as typed', async () => {
     const { fetch, answer } = openCompany(STORED);
     await save();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled());
@@ -103,7 +103,7 @@ describe('new initial values', () => {
   });
 });
 
-describe('what is typed while a form is being saved', () => {
+describe('typing while a form is being saved', () => {
   /** Saves another name, and types a site before the answer is there. */
   async function typeWhileSaving(options?: { startsOver: boolean }) {
     const page = openCompany(STORED, options);

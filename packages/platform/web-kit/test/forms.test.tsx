@@ -329,7 +329,7 @@ describe('a number', () => {
     return { send, field: screen.getByLabelText('Pay'), save: () => userEvent.click(screen.getByText('Save')) };
   }
 
-  it('that is none is refused in the words of the rule, and stays as it was typed', async () => {
+  it('a malformed number is refused in the words of the rule, and stays as it was typed', async () => {
     const { field, save, send } = await openPay(null);
     await userEvent.type(field, 'lots');
     await save();

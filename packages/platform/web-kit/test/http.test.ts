@@ -293,7 +293,7 @@ test('the bare sentence of the specification ends it too, and no other code with
 });
 
 test.each(['refresh', 'Invalid token'])(
-  'who signs in again on the spot gets the answer of the very call that found the session ended: %s',
+  'a caller who signs in again on the spot gets the answer of the very call that found the session ended: %s',
   async (how) => {
     tokenAfterEnd = 'again';
     const good = forToken('again', 'saved');

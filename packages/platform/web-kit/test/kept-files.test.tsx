@@ -86,7 +86,7 @@ test('another file replaces it, and taking the choice back removes it', async ()
   await waitFor(async () => expect(await stored()).toBe(0));
 });
 
-test('what is discarded takes its file along', async () => {
+test('discarded text takes its file along', async () => {
   const { unmount } = open();
   await choose('cv.pdf', 'mine');
   await waitFor(async () => expect(await stored()).toBe(1));

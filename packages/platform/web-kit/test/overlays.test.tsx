@@ -42,7 +42,7 @@ function Page() {
   );
 }
 
-test('what is mounted and shut is no overlay; what is open can be closed from outside, until it is busy', async () => {
+test('a closed overlay is none; an open one can be closed from outside, until it is busy', async () => {
   renderWithShell(<Page />);
   expect(openOverlays()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));

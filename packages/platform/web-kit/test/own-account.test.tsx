@@ -74,7 +74,7 @@ describe('deleting the account', () => {
     expect(shell.session.get().user).not.toBeNull();
   });
 
-  test('who has no password is sent a code', async () => {
+  test('an account without a password is sent a code', async () => {
     const { shell } = settings(aUser({ passwordless: true }), {
       [removal]: undefined,
       [`POST ${api.sendConfirmationCode()}`]: { message: 'sent' },

@@ -21,7 +21,7 @@ function heldPiece(words: string) {
   return { Held, letGo: () => act(async () => letGo()) };
 }
 
-test('what floats above the page marks the control that was pressed for it as busy until it is there', async () => {
+test('a floating layer marks the control that was pressed for it as busy until it is there', async () => {
   let letGo = none;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const Floating = piece(async () => {
@@ -64,7 +64,7 @@ test('a dialog is shown when all of the pieces it begins with are there, so that
   expect(await screen.findByRole('dialog', { name: 'Whole' })).toHaveTextContent('FirstSecond');
 });
 
-test('what is shut when a dialog is opened is fetched when it is opened itself, and the dialog stays', async () => {
+test('a closed layer of a dialog is fetched when it is opened itself, and the dialog stays', async () => {
   const shut = heldPiece('Open');
   const Held = shut.Held as ComponentType<{ open: boolean }>;
   function Growing() {
@@ -84,7 +84,7 @@ test('what is shut when a dialog is opened is fetched when it is opened itself, 
   expect(await screen.findByText('Open')).toBeVisible();
 });
 
-test('what is shown later in a dialog holds its own place, and the dialog stays', async () => {
+test('a part shown later in a dialog holds its own place, and the dialog stays', async () => {
   const later = heldPiece('Later');
   function Growing() {
     const [more, setMore] = useState(false);

@@ -191,7 +191,7 @@ describe('closed while it is being sent', () => {
     return { answer: (given: unknown) => act(async () => answer(given)) };
   }
 
-  test('what was kept goes once it is stored, and is not offered any more', async () => {
+  test('a draft goes once it is stored, and is not offered any more', async () => {
     const { answer: give } = await closeWhileSending();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByText(/You began to fill this in/)).toBeInTheDocument();
@@ -200,13 +200,13 @@ describe('closed while it is being sent', () => {
     expect(screen.queryByText(/You began to fill this in/)).not.toBeInTheDocument();
   });
 
-  test('what was typed after it was sent stays: that is not stored', async () => {
+  test('text typed after the sending stays: that is not stored', async () => {
     const { answer: give } = await closeWhileSending({ typedAfterwards: ' and cook' });
     await give({});
     expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot and cook' });
   });
 
-  test('what is typed into the form that was opened next stays', async () => {
+  test('text typed into the form that was opened next stays', async () => {
     const { answer: give } = await closeWhileSending();
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.type(await screen.findByLabelText('Title'), 'Cook');
@@ -267,7 +267,7 @@ test('a refused submit keeps everything', async () => {
   expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot' });
 });
 
-describe('what the device keeps', () => {
+describe('drafts on the device', () => {
   test('has no password and no file', async () => {
     await open();
     await userEvent.type(title(), 'Pilot');
@@ -344,7 +344,7 @@ describe('what the device keeps', () => {
     jest.restoreAllMocks();
   });
 
-  test('that cannot be read, or not be written, is no failure', async () => {
+  test('drafts that cannot be read, or not be written, are no failure', async () => {
     localStorage.setItem('market.typed:login-1:post:new', '{broken');
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
