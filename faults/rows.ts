@@ -280,7 +280,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R24',
     promise: 'A backup under load is one moment, comes back to the byte, and repeats no side effect',
     tests: [
-      ['scripts/test/small-backup.test.ts', 'R24: what was written before a backup'],
+      ['scripts/test/small-backup.test.ts', 'R24: data written before a backup'],
       ['scripts/test/backup.test.ts', 'R24: a backup under writes'],
       ['scripts/test/backup.test.ts', 'R24: the cut goes through all databases'],
       ['scripts/test/backup.test.ts', 'R24: a restored marketplace'],
@@ -365,7 +365,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     tests: [
       ['scripts/test/crash/embedded-database.test.ts', 'R31: a killed mongod'],
       ['scripts/test/crash/split-parts.test.ts', 'R31: each part'],
-      ['scripts/test/keep-running.test.ts', 'one that does not come up'],
+      ['scripts/test/keep-running.test.ts', 'a process that does not come up'],
     ],
     shown:
       'after 0.5 s, then 1, 2, up to 10 s; at the tenth end without a minute of work in between everything ends with a sentence and code 1',
