@@ -193,6 +193,10 @@ export default defineConfig({
       rules: { 'own/comment-term-first': 'error' },
     },
     {
+      files: ['**/*.{test,spec}.{ts,tsx}'],
+      rules: { 'own/title-term-first': 'error' },
+    },
+    {
       files: ['**/*.{ts,tsx}'],
       rules: {
         ...on('typescript', TYPED),

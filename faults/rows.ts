@@ -329,7 +329,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
       'One body stops nobody: work that grows with a body is done in threads, and what no honest body has is refused before it is parsed',
     tests: [
       ['services/jobs/test/import.test.ts', 'S54 worst bodies are read in threads'],
-      ['services/jobs/test/hostile-import.test.ts', 'S54 what no file of ads has'],
+      ['services/jobs/test/hostile-import.test.ts', 'S54 a file that is no file of ads'],
       [`${KIT}/threads/thread-pool.test.ts`, 'S54 a task that does'],
       ['faults/worst-bodies.faults.ts', 'R28:'],
     ],
@@ -352,7 +352,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R30',
     promise: 'A data folder has one owner',
     tests: [
-      ['scripts/test/crash/embedded-database.test.ts', 'R30: of two starts'],
+      ['scripts/test/crash/embedded-database.test.ts', 'R30: two starts'],
       ['scripts/test/database.test.ts', 'has one owner'],
     ],
     shown:

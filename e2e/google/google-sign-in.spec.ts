@@ -72,7 +72,7 @@ test("Google's own script: its button, its window and its token sign in, within 
   expect(refused).toEqual([]);
 });
 
-test('where Google is set up there is no stand-in', async ({ request }) => {
+test('a stand-in is absent when Google is set up', async ({ request }) => {
   expect((await request.get('/dev/google/certs')).status()).toBe(404);
   expect((await request.post('/dev/google/token', { data: { email: gmail(), name: 'Grace Hopper' } })).status()).toBe(
     404,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 
-test('everybody can try Google sign-in in development: a stand-in gives the token, the same checks take it', async ({
+test('Google sign-in can be tried in development: a stand-in gives the token, the same checks take it', async ({
   page,
 }) => {
   await page.goto('/');

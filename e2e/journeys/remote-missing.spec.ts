@@ -33,7 +33,7 @@ test('a remote that never answers shows its panel within seconds and never hangs
   await expect(page.getByRole('alert').getByRole('button', { name: /try again|retry/i })).toBeVisible();
 });
 
-test.describe('where nothing is fetched ahead', () => {
+test.describe('missing prefetch', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

@@ -784,7 +784,7 @@ test.each([
   await request(gateway).get('/healthz').expect(200);
 });
 
-test('as long as the pages of remotes are not known any address may be one of them', async () => {
+test('an address may be any remote’s page as long as the pages of remotes are not known', async () => {
   const gateway = await gatewayTo(createInProcessForward({}), { told: published(0) });
   expect((await request(gateway).get('/no-such-page').set('accept', 'text/html')).status).toBe(200);
 });

@@ -197,7 +197,7 @@ test('M29: a replica that says it is not ready gets no more calls although it an
   await until(async () => (await answerer(gateway)) === '127.0.0.2');
 });
 
-test('where no replica is ready, those that answer are asked all the same: their database may just be choosing a primary', async () => {
+test('replicas that answer are asked when none is ready: their database may just be choosing a primary', async () => {
   const one = await startReplica();
   one.ready = false;
   const gateway = gatewayTo({ jobs: [one.url] });

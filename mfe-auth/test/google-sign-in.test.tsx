@@ -125,7 +125,7 @@ describe('the stand-in of development', () => {
   });
 });
 
-test('where the script does not load, a sentence says what works instead', async () => {
+test('a script that does not load is answered by a sentence that says what works instead', async () => {
   renderWithShell(<GoogleSignIn loginType="CND" onSignedIn={jest.fn()} />, { settings });
   fireEvent.error(googleScript()!);
   expect(await screen.findByText(/did not load\. Your email or phone works as well\./)).toBeInTheDocument();

@@ -111,7 +111,7 @@ test.each([
   ['for a cap', 429, 'too-many-requests', 3600],
   ['for the service is away', 503, 'service-unavailable', 2],
 ] as const)(
-  'where no code was sent, %s, none is asked for, also when it is pressed again',
+  'a code that was not sent, %s, is not asked for, also when it is pressed again',
   async (_why, status, code, retryAfterSeconds) => {
     const { panel, shell } = await openPhoneTab({
       'POST /auth/mobile-login': refusal(status, code, 'Wait', { retryAfterSeconds }),

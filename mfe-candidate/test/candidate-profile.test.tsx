@@ -246,7 +246,7 @@ describe('a stored picture', () => {
     expect(screen.getByRole('button', { name: 'Remove resume' })).toBeInTheDocument();
   });
 
-  test('of a resume the same: the focus goes on to its field', async () => {
+  test('a removed resume does the same: the focus goes on to its field', async () => {
     const { shell, dialog } = await openWithPicture(() => undefined);
     await pressed('Remove resume');
     await screen.findByText('Remove your resume?');

@@ -116,7 +116,7 @@ test('a job whose records do not answer has its history all the same', async () 
   expect(await screen.findByText('Open since Jan 1, 2026')).toBeInTheDocument();
 });
 
-test('where the job has questions, the page says so and Apply opens the form that asks them', async () => {
+test('a job with questions says so, and Apply opens the form that asks them', async () => {
   const questions = [{ id: 'q_1', type: 'yes_no', label: 'Do you swim?', required: true } as const];
   const shell = await openJob({ session: aUser() }, aJob({ questions }));
   expect(screen.getByText('1 question of the employer')).toBeInTheDocument();

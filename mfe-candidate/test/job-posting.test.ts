@@ -41,7 +41,7 @@ test.each([
       ],
     },
   ],
-])('F6: of several places %s', (_what, job, says) => {
+])('F6: several places %s', (_what, job, says) => {
   expect(jobPosting(aJob(job), SITE)).toMatchObject(says);
 });
 

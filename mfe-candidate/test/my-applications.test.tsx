@@ -123,7 +123,7 @@ test('a withdrawal that is refused says that the status was not updated', async 
   await waitFor(() => expect(said(shell)).toEqual(['error: Failed to update application status to withdrawn.']));
 });
 
-test('S102 what an employer still reads of a finished application is named with its end, and ended after a yes', async () => {
+test('S102 an employer’s reading of a finished application is named with its end, and ended after a yes', async () => {
   const finished = anApplication({
     status: 'rejected',
     access_until: '2026-04-14T12:00:00.000Z',
@@ -245,7 +245,7 @@ test('a list that fails can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Harbour Pilot' })).toBeInTheDocument();
 });
 
-test('where the employer has deleted the account that is said, and no name leads to a page that is gone', async () => {
+test('a deleted employer account is said, and no name leads to a page that is gone', async () => {
   openList({ [LIST]: listing([anApplication({ employer_left: true })]) });
   expect(await screen.findByText(/This employer has deleted their account/)).toBeInTheDocument();
   expect(screen.getByText('Harbour Pilot')).toBeInTheDocument();

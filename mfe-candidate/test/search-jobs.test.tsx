@@ -61,7 +61,7 @@ const pressAtOnce = (controls: ReadonlyArray<HTMLElement | undefined>) =>
     }
   });
 
-test('of choices that come faster than the page follows none is lost', async () => {
+test('choices that come faster than the page follows are all kept', async () => {
   const { address } = openSearch('/search-jobs?search=pilot', found([aJob()]));
   const boxes = ['Remote', 'Hybrid', 'Contract'].map((name) =>
     screen.findByRole('checkbox', { name: new RegExp(`^${name}`) }),
@@ -73,7 +73,7 @@ test('of choices that come faster than the page follows none is lost', async () 
   );
 });
 
-test('of chips that are closed faster than the page follows none comes back', async () => {
+test('chips that are closed faster than the page follows stay closed', async () => {
   const { address } = openSearch(
     '/search-jobs?search=pilot&work_mode=remote&work_mode=hybrid&skills=Sailing',
     found([aJob()]),

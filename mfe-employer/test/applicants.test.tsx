@@ -844,7 +844,7 @@ test('a browser that shows no PDF says so, and the download is there', async () 
   Reflect.deleteProperty(navigator, 'pdfViewerEnabled');
 });
 
-test('of a rejected application whose sender has deleted the account only job and history are shown', async () => {
+test('a rejected application whose sender has deleted the account shows only job and history', async () => {
   const application = anApplication({ status: 'rejected', can: { reject: false, forward: [], back: [] } });
   application.candidate = {
     ...application.candidate,
@@ -860,7 +860,7 @@ test('of a rejected application whose sender has deleted the account only job an
   expect(dialog.getByRole('heading', { name: 'History' })).toBeInTheDocument();
 });
 
-test('S102 of a finished application it is said until when it can be read', async () => {
+test('S102 a finished application says until when it can be read', async () => {
   const application = anApplication({
     status: 'rejected',
     can: { reject: false, forward: [], back: [] },
@@ -971,7 +971,7 @@ describe('several at once', () => {
     expect(changed(shell).map(([path]) => path)).toHaveLength(4);
   });
 
-  test('S475, S505: of several, who was moved by a colleague meanwhile is named with the change, and taken with it the next time; no look is told', async () => {
+  test('S475, S505: an applicant moved by a colleague meanwhile is named with the change, and taken with it the next time; no look is told', async () => {
     const { shell } = openThree({
       [LIST]: listWith([anApplication({ revision: 3 }), yara], anApplication({ revision: 4, status: 'offered' })),
       [`PUT ${STATUS}`]: refusal(409, 'changed-meanwhile', 'Ada has moved it to “Offered” in the meantime.'),
@@ -1082,7 +1082,7 @@ describe('several at once', () => {
       expect(screen.queryByText(/moved to ‘Rejected’/)).not.toBeInTheDocument();
     });
 
-    test('where none can, all stay rejected, and it is told in the server’s words', async () => {
+    test('a run of which none can be brought back leaves all rejected, in the server’s words', async () => {
       const shell = await rejectTwo({
         [`DELETE ${UNDO}`]: late,
         [`DELETE ${api.undoStep('application-3')}`]: late,
@@ -1092,7 +1092,7 @@ describe('several at once', () => {
     });
   });
 
-  describe('of which many are on their way', () => {
+  describe('a run with many calls on their way', () => {
     const many = Array.from({ length: 8 }, (_, n) => {
       const one = anApplication({ id: `application-${String(n + 1)}` });
       return { ...one, candidate: { ...one.candidate, can_name: `Person ${String(n + 1)}` } };
@@ -1204,7 +1204,7 @@ describe('several at once', () => {
     await waitFor(() => expect(said(shell)).toEqual(['success: Undone. Nothing was sent.']));
   });
 
-  test('where a call fails, the reason stays, for those alone who can be asked for again', async () => {
+  test('a failed call keeps the reason, for those alone who can be asked for again', async () => {
     let answer: unknown = new Error('away');
     const { shell } = openThree({
       [`PUT ${STATUS}`]: ines,
@@ -1296,7 +1296,7 @@ describe('several at once', () => {
       expect(dialog.queryByRole('combobox')).not.toBeInTheDocument();
     });
 
-    test('of a run that is stopped and undone is taken off again', async () => {
+    test('a tag is taken off again by a run that is stopped and undone', async () => {
       const waiting: Array<() => void> = [];
       let isHeld = true;
       const many = Array.from({ length: 5 }, (_, n) => anApplication({ id: `application-${String(n + 1)}` }));

@@ -55,7 +55,7 @@ async function open(assessment: Assessment, http: FakeAnswers = {}) {
   return made;
 }
 
-test('S245: of ratings the number alone is told before the own one; a press saves it, a second takes it back', async () => {
+test('S245: a rating’s number alone is told before the own one; a press saves it, a second takes it back', async () => {
   const rated = anAssessment({
     rating: { mine: 4, count: 2, mean: 3.5, all: ['Bo', 'Cy'].map((by_name) => ({ by_name, stars: 3 })) },
   });
@@ -229,7 +229,7 @@ describe('mentions', () => {
     ['@Ann and @ada king.', ['login-ada', 'login-ann']],
     ['mail ann@anna.example', []],
     ['@Annabel', []],
-  ])('of %j are %j', (text, mentioned) => {
+  ])('mentions in %j are %j', (text, mentioned) => {
     expect(mentionsIn(text, COLLEAGUES)).toEqual(mentioned);
   });
 
@@ -248,7 +248,7 @@ describe('mentions', () => {
     ['@Anna and @An', '@An'],
     ['ann@ann.example', undefined],
     ['@', undefined],
-  ])('of %j the half name is %j', (text, typed) => {
+  ])('a half name in %j is %j', (text, typed) => {
     expect(unmatchedIn(text, COLLEAGUES)).toBe(typed);
   });
 

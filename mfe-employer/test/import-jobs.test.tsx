@@ -191,7 +191,7 @@ describe('a file that is not saved as UTF-8', () => {
     expect(screen.getByText(/does not say in which encoding/)).toBeInTheDocument();
   });
 
-  test('as UTF-16 is read without a question', async () => {
+  test('a file in UTF-16 is read without a question', async () => {
     const shell = await chooseFile(
       { [IMPORT]: REPORT },
       'jobs.txt.csv',

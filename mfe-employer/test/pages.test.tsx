@@ -344,7 +344,7 @@ describe('text typed into the company’s form', () => {
 });
 
 describe('/company-profile', () => {
-  test('of a code shows anybody the company and its open jobs', async () => {
+  test('a company’s address by its code shows anybody the company and its open jobs', async () => {
     open('/company-profile/cmp-1', { session: null });
     expect(await screen.findByText('1 Harbour Street')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Gardener' })).toHaveAttribute('href', '/job-details/job-1');
@@ -488,7 +488,7 @@ describe('candidates', () => {
     });
   });
 
-  test('S103 who said no is asked again from the list, without a word of theirs in it, once the time is there', async () => {
+  test('S103 a candidate who said no is asked again from the list, without a word of theirs in it, once the time is there', async () => {
     const { shell } = open('/dashboard-request-access', {
       http: {
         [`POST ${api.listSentAccessRequests()}`]: listing([

@@ -671,7 +671,7 @@ describe('pay', () => {
     ['pay without a currency', { salary: '38000', currency: null }],
     ['the highest pay alone', { salary: null, salary_max: '45000', currency: 'EUR' }],
     ['letters that are no currency', { currency: 'ZZZ' }],
-  ])('of a post with %s need not be invented to change something else', async (_what, stored) => {
+  ])('pay of a post with %s need not be invented to change something else', async (_what, stored) => {
     const job = aJob(stored);
     const { shell, dialog, onClose } = await openForm(
       { [`GET ${api.viewJob('job-1')}`]: job, [`PUT ${api.changeJob('job-1')}`]: job },

@@ -326,7 +326,7 @@ describe('deleting', () => {
     await waitFor(() => expect(asked(shell, 'POST', api.listOwnJobs())).toHaveLength(2));
   });
 
-  test('of the last one in the list the focus goes to the one before, of the only one to posting another', async () => {
+  test('a deletion of the last one in the list moves the focus to the one before, of the only one to posting another', async () => {
     const { unmount } = openList(server(THREE.slice(0, 2)));
     await press('Florist');
     await confirm();
@@ -349,7 +349,7 @@ describe('deleting', () => {
     expect(screen.getAllByRole('button', { name: 'Post a new job' })[0]).toHaveFocus();
   });
 
-  test('of the only one on a later page the page before is shown', async () => {
+  test('a deletion of the only one on a later page shows the page before', async () => {
     const { address } = openList(
       { [LIST]: listing([closed('job-2', 'Florist')]), [DELETE]: undefined },
       '/dashboard-jobs?page=2',

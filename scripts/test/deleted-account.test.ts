@@ -63,7 +63,7 @@ async function leftOf(traces: Record<string, string>, company: boolean): Promise
   return (await Promise.all(found)).flat();
 }
 
-test('S89: of a candidate and an employer who delete their accounts no database keeps name, email, phone or text', async () => {
+test('S89: a candidate and an employer who delete their accounts leave no name, email, phone or text in any database', async () => {
   const [candidate, other] = people.candidates as [MarketPerson, MarketPerson];
   const [employer, owner] = people.employers as [MarketPerson, MarketPerson];
   const [asCandidate, asOther, asEmployer, asOwner] = [

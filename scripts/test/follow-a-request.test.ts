@@ -261,7 +261,7 @@ describe('the metrics of a running part', () => {
   };
 
   test.each(['gateway', ...SERVICE_NAMES])(
-    'of %s are for this machine or the token, not for whoever comes by way of a proxy',
+    'metrics of %s are for this machine or the token, not for whoever comes by way of a proxy',
     async (name) => {
       const forwarded = { 'x-forwarded-for': '203.0.113.9' };
       expect((await metricsOf(name)).status).toBe(200);

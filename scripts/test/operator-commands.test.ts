@@ -132,7 +132,7 @@ describe('dead letters, each command a process of its own', () => {
     return events;
   };
 
-  test('of more than are shown it is said that there may be others; a replay of several leaves none behind', async () => {
+  test('a list of more than are shown says that there may be others; a replay of several leaves none behind', async () => {
     await parked(3);
     await deadLetters(['list', '--limit', '2']);
     expect(said).toContain('2 dead letters. No more than 2 of a queue are shown; there may be others');

@@ -307,7 +307,7 @@ describe('a job’s page', () => {
     ['of anywhere', { job_location: 'Remote', work_mode: 'remote' }, 'Anywhere'],
     ['of a part of the world', { job_location: 'Remote - EMEA', work_mode: 'remote' }, 'Remote - EMEA (Anywhere)'],
     ['of no place', { job_location: 'Not stated' }, 'Patience'],
-  ])('of a job %s tells search engines of no place, and so of no job', async (_where, fields, words) => {
+  ])('a page of a job %s tells search engines of no place, and so of no job', async (_where, fields, words) => {
     const job = await jobs.post(employer, fields);
     const { data, visible } = await read(links.jobDetails(job.id));
     expect(data).toEqual([]);
@@ -317,25 +317,28 @@ describe('a job’s page', () => {
   test.each([
     ['of a country', 'Remote in Norway', ['Norway'], 'Remote in Norway'],
     ['of another', 'Remote in Portugal', ['Portugal'], 'Remote in Portugal'],
-  ])('of a remote job %s says who may do it, and shows the same', async (_where, job_location, countries, words) => {
-    const job = await jobs.post(employer, { job_location, work_mode: 'remote' });
-    const {
-      data: [data],
-      visible,
-    } = await read(links.jobDetails(job.id));
-    expect(data).toMatchObject({
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { '@type': 'Country', name: countries[0] },
-    });
-    expect(data).not.toHaveProperty('jobLocation');
-    expect(visible).toContain(words);
-  });
+  ])(
+    'a page of a remote job %s says who may do it, and shows the same',
+    async (_where, job_location, countries, words) => {
+      const job = await jobs.post(employer, { job_location, work_mode: 'remote' });
+      const {
+        data: [data],
+        visible,
+      } = await read(links.jobDetails(job.id));
+      expect(data).toMatchObject({
+        jobLocationType: 'TELECOMMUTE',
+        applicantLocationRequirements: { '@type': 'Country', name: countries[0] },
+      });
+      expect(data).not.toHaveProperty('jobLocation');
+      expect(visible).toContain(words);
+    },
+  );
 
   test.each([
     ['by the hour', { salary: '25', currency: 'USD', salary_period: 'hour' }, '$25 an hour', 'HOUR'],
     ['by the month', { salary: '4200', currency: 'EUR', salary_period: 'month' }, '€4,200 a month', 'MONTH'],
     ['in no currency', { salary: '65000', currency: null }, '65,000 a year', undefined],
-  ])('of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
+  ])('a page of a job paid %s says that and no more', async (_how, pay, words, unitText) => {
     // Unique category: similar to no other test's.
     const job = await jobs.post(employer, { ...pay, job_cate: 8, required_skills: ['Rowing'] });
     const {
@@ -354,7 +357,7 @@ describe('a job’s page', () => {
     }
   });
 
-  test('of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
+  test('a page of each of a hundred jobs carries structured data that the schema takes and the page shows', async () => {
     const check = new Ajv({ allErrors: true, strict: false }).compile(JOB_POSTING);
     expect(seeded.length).toBeGreaterThanOrEqual(LOOKED_AT);
     for (const id of seeded.slice(0, LOOKED_AT)) {
@@ -396,7 +399,7 @@ describe('a job’s page', () => {
     ).toEqual([]);
   });
 
-  test('of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
+  test('a page of a closed job is gone: 410, similar ones, no structured data, not to be kept', async () => {
     const closed = await jobs.post(employer, { job_title: 'Foghorn tuner', required_skills: ['Foghorns'] });
     const similar = await jobs.post(employer, { job_title: 'Foghorn mechanic', required_skills: ['Foghorns'] });
     await jobs.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
@@ -419,7 +422,7 @@ describe('a job’s page', () => {
     await until(async () => (await read(links.jobDetails(late.id))).status === 410);
   });
 
-  test('of a job that was taken down after a report is gone at once: 410, similar ones, nothing of the ad', async () => {
+  test('a page of a job that was taken down after a report is gone at once: 410, similar ones, nothing of the ad', async () => {
     const scam = await jobs.post(employer, { job_title: 'Foghorn dealer', required_skills: ['Foghorns'] });
     expect(await read(links.jobDetails(scam.id))).toMatchObject({ status: 200 });
     await jobs.as(undefined).post(api.sendReport(), { kind: 'job', id: scam.id, reason: 'scam' }).expect(202);

@@ -223,7 +223,7 @@ test('a deploy hears before it builds what would be refused: token, package, num
   ).rejects.toThrow('Invalid token: the token is not one of this marketplace, or was revoked.');
 }, 300_000);
 
-test('of deploys at once the higher number stays live, what was taken back meanwhile stays so, and another remote is no reason', async () => {
+test('deploys at once leave the higher number live, a version taken back meanwhile stays so, and another remote is no reason', async () => {
   const operator = connectHere({ url, env: { DATA_DIR: dataDir } });
   const params = { name: 'mfe_reports' };
   const remote = async () => {

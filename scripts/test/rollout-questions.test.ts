@@ -122,7 +122,7 @@ describe('a deploy of the same content', () => {
     expect((await deploy('live', marked)).changes).toEqual(['/remotes/:name/live']);
   });
 
-  test('as a canary changes nothing where it is live or a canary already', async () => {
+  test('a canary changes nothing where it is live or a canary already', async () => {
     const canary = { id: '1.2.0-9f3c12ab34cd', version: '1.2.0', share: 25 };
     expect(await deploy('canary', [version('1.2.0', { state: 'canary' }), live], { canary } as never)).toEqual({
       result: expect.stringMatching(/a canary for 25 % of the visitors already: nothing was changed\.$/),
@@ -134,7 +134,7 @@ describe('a deploy of the same content', () => {
     });
   });
 
-  test('as a canary is for everybody where nothing is live', async () => {
+  test('a canary is for everybody where nothing is live', async () => {
     const { result, changes } = await deploy('canary', [version('1.2.0')], { live: null, live_id: null });
     expect(changes).toEqual(['/remotes/:name/live']);
     expect(result).toContain('is live: https://jobs.example.org');

@@ -99,7 +99,7 @@ test.each([
   expect(problems([row])).toEqual([problem]);
 });
 
-test('something of the product without a row fails the check, also when another section names it', () => {
+test('a part of the product without a row fails the check, also when another section names it', () => {
   expect(
     problems(
       [ROW],

@@ -50,7 +50,7 @@ test('an error of a failing start is thrown', async () => {
   ).rejects.toThrow('no database');
 });
 
-test('of a service’s state only what is missing is told', () => {
+test('only missing parts of a service’s state are told', () => {
   expect(notReadyOf({ jobs: 'is starting', database: 'ok', search: 'reading all jobs, 1200 so far' })).toBe(
     'search reading all jobs, 1200 so far',
   );

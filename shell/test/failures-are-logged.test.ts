@@ -35,7 +35,7 @@ const handlers = folders.flatMap((folder) =>
     }),
 );
 
-test('there are such handlers', () => {
+test('handlers of failures exist', () => {
   expect(handlers.length).toBeGreaterThan(3);
 });
 

@@ -259,7 +259,7 @@ describe('the mobile menu', () => {
     return { shell, menu: screen.getByRole('dialog', { name: 'Menu' }) };
   };
 
-  it('of an employer has the dashboard, the sidebar’s pages and the essential ones', async () => {
+  it('a menu of an employer has the dashboard, the sidebar’s pages and the essential ones', async () => {
     const { shell, menu } = await openMenu(EMPLOYER);
     expect(linksIn(menu)).toEqual([
       'Dashboard /dashboard-main',
@@ -282,14 +282,14 @@ describe('the mobile menu', () => {
     expect(shell.dialogs).toEqual([{ name: 'job-post', props: {} }]);
   });
 
-  it('of a hiring manager has no job to post and no pages of candidates', async () => {
+  it('a menu of a hiring manager has no job to post and no pages of candidates', async () => {
     const { menu } = await openMenu(aUser({ ...EMPLOYER, ...rightsAs('hiring-manager') }));
     expect(linksIn(menu)).toContain('Applicants /dashboard-applicants');
     expect(linksIn(menu).join()).not.toContain('andidates');
     expect(within(menu).queryByRole('button', { name: 'Post a new job' })).not.toBeInTheDocument();
   });
 
-  it('of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
+  it('a menu of a candidate has Job Pages, profile, company profile and the essential ones', async () => {
     const { shell, menu } = await openMenu(CANDIDATE);
     expect(within(menu).getByRole('heading', { name: 'Job Pages' })).toBeInTheDocument();
     expect(linksIn(menu)).toEqual([
@@ -310,7 +310,7 @@ describe('the mobile menu', () => {
     expect(shell.session.get().isAuthenticated).toBe(false);
   });
 
-  it('of a visitor has both ways in for both kinds of account', async () => {
+  it('a menu of a visitor has both ways in for both kinds of account', async () => {
     const { shell, menu } = await openMenu(null);
     await userEvent.click(within(menu).getAllByRole('button', { name: 'For employers' })[1]!);
     expect(shell.dialogs).toEqual([{ name: 'sign-up', props: { loginType: 'EMP' } }]);

@@ -191,7 +191,7 @@ test('a step that a slow browser has not made after a second is not made twice',
   expect(location.pathname).toBe('/page');
 });
 
-test('of two, each Back closes the upper one', async () => {
+test('two overlays: each Back closes the upper one', async () => {
   const { index } = await open('dialog');
   await userEvent.click(screen.getByRole('button', { name: 'Deeper' }));
   await screen.findByText('Deep');

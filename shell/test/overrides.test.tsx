@@ -198,7 +198,7 @@ describe('the badge', () => {
   });
 });
 
-describe('S69: where code may come from', () => {
+describe('S69: allowed origins of code', () => {
   const production = (is: boolean) => {
     document.head.innerHTML = `<script type="application/json" id="settings">{"production":${is}}</script>`;
   };

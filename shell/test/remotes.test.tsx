@@ -289,7 +289,7 @@ test('an address that nobody has is not found', async () => {
   headerLives();
 });
 
-test('where the server failed to make the page, the 500 page shows, and the header leads on', async () => {
+test('a page that the server failed to make shows the 500 page, and the header leads on', async () => {
   document.head.insertAdjacentHTML('beforeend', '<meta name="page-status" content="500" data-first-page>');
   await open('/faq');
   expect(screen.getByRole('heading', { level: 1, name: 'Something broke on our side' })).toBeInTheDocument();

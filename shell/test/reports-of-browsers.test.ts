@@ -179,7 +179,7 @@ describe('reports of browsers', () => {
     stop();
   });
 
-  it('of a version that the session chose itself are not sent', () => {
+  it('reports of a version that the session chose itself are not sent', () => {
     knowZoo(true);
     const stop = sendReports({ router, report: createReport() });
     noteVersion(FILE, 'code');

@@ -338,7 +338,7 @@ test('a remembered session survives the browser, one that is not to be remembere
   expect(http.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
 });
 
-test('where storage is refused, a session lasts as long as the page', async () => {
+test('a session lasts as long as the page where storage is refused', async () => {
   const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'QuotaExceededError');
   });

@@ -33,7 +33,7 @@ describe('the page behind the unsubscribe link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Go to your settings' })).toBeInTheDocument();
   });
 
-  it('of a saved search ends the mails of that search, and leads to the saved ones', async () => {
+  it('a link of a saved search ends the mails of that search, and leads to the saved ones', async () => {
     const search = '/saved-searches/unsubscribe/saved_search.search-1.seal';
     const { shell } = renderWithShell(<UnsubscribePage />, {
       route: '/unsubscribe/saved_search.search-1.seal',
@@ -47,7 +47,7 @@ describe('the page behind the unsubscribe link of a mail', () => {
     expect(screen.getByRole('link', { name: 'Change what we email you' })).toHaveAttribute('href', '/saved-searches');
   });
 
-  it('of the weekly jobs says where they still are', async () => {
+  it('a link of the weekly jobs says where they still are', async () => {
     const token = 'weekly_jobs.login-1.seal';
     renderWithShell(<UnsubscribePage />, {
       route: `/unsubscribe/${token}`,

@@ -82,7 +82,7 @@ async function found(url: string, search: string): Promise<number | undefined> {
 const FULL = '507 storage-full';
 const secondsSince = (start: number) => Number(((performance.now() - start) / 1000).toFixed(1));
 
-test('R30: of two starts on one data folder the second says who runs where and how to stop it, the first serves on, and a kill -9 frees the folder', async () => {
+test('R30: two starts on one data folder: the second says who runs where and how to stop it, the first serves on, and a kill -9 frees the folder', async () => {
   const dataDir = await seededFolder();
   const [port, otherPort] = (await freePorts(2)) as [number, number];
   const first = keep(await launchReady({ port, dataDir }));

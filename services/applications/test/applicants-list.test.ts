@@ -265,7 +265,7 @@ describe('S240: exported applicants', () => {
     await stage.as(recruiter).get(api.listApplicantExports()).expect(403);
   });
 
-  it('S240: of a stranger’s company are none of them, nor the jobs', async () => {
+  it('S240: applicants of a stranger’s company are not in it, nor the jobs', async () => {
     const stranger = await stage.employer();
     expect((await file(stranger).expect(200)).text).not.toContain('Mia');
     await file(stranger, { job_id: jobs.baker }).expect(404);

@@ -16,7 +16,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-it('R08: of 20 equal applies at once through two replicas one is taken and nineteen refused, for each of many pairs', async () => {
+it('R08: 20 equal applies at once through two replicas: one is taken and nineteen refused, for each of many pairs', async () => {
   const [first, second] = stages as [Stage, Stage];
   const PAIRS = howMany({ usually: 10, inFull: 50 });
   const AT_ONCE = 20;

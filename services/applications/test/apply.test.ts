@@ -365,7 +365,7 @@ describe('S42d: the gates before applying', () => {
   });
 });
 
-it('everybody else hears of an application by its event', async () => {
+it('an application is heard of by its event everywhere else', async () => {
   const job = await stage.postJob(employer);
   await stage.as(candidate).apply(job.id).expect(201);
   await until(

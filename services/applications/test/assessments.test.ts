@@ -262,7 +262,7 @@ test('a deleted note takes what lists said of it along', async () => {
 });
 
 describe('S245: ratings', () => {
-  test('of others are read after the own one, and not by what is left out before', async () => {
+  test('ratings of others are read after the own one, and not by what is left out before', async () => {
     await rate(owner, 5);
     await rate(recruiter, 2);
     expect((await read(hiring)).rating).toEqual({ mine: null, count: 2 });
@@ -399,7 +399,7 @@ describe('tags', () => {
     await stage.as(owner).delete(api.removeApplicantTag(id)).expect(204);
   });
 
-  test('S297: of many added at once none is beyond their number', async () => {
+  test('S297: tags added many at once are not beyond their number', async () => {
     const there = Array.from({ length: APPLICANT_TAGS_MAX - 2 }, (_, n) => `tag ${n}`);
     await stage
       .rows('applicant_tags')
@@ -417,7 +417,7 @@ describe('tags', () => {
     expect(last.body.fields).toHaveProperty('name');
   });
 
-  test('S246: of another company are neither listed, put on, renamed, deleted nor filtered by', async () => {
+  test('S246: tags of another company are neither listed, put on, renamed, deleted nor filtered by', async () => {
     const made = await tagOn('Second round');
     const stranger = await stage.employer();
     expect((await stage.as(stranger).get(api.listApplicantTags()).expect(200)).body.records).toEqual([]);

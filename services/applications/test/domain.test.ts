@@ -74,7 +74,7 @@ describe('an application', () => {
     }
   });
 
-  it('of somebody whose account ended goes nowhere', () => {
+  it('an application of an ended account goes nowhere', () => {
     for (const status of APPLICATION_STATUSES) {
       const left = withoutPerson({ ...fresh(), status }, AT);
       expect(employerCan(left, AT)).toEqual({ reject: false, forward: [], back: [] });

@@ -32,7 +32,7 @@ const lock = (person: Person) =>
     stage.accountOf(person, 9, { disabled: true, login_name: '', login_email: '', login_mobile: '' }),
   );
 
-test('S89: of somebody whose account ended no copy, notification or choice is left, and none comes back late', async () => {
+test('S89: an ended account leaves no copy, notification or choice, and none comes back late', async () => {
   const [ada, other] = [await stage.candidate({}, 'Ada Quill'), await stage.candidate({}, 'Otto Rademaker')];
   for (const { login_id } of [ada, other])
     await stage.publish('identity.approval-withdrawn.v1', { login_id, reason: `Told to ${login_id}` });
@@ -70,7 +70,7 @@ test('S89: of somebody whose account ended no copy, notification or choice is le
   ]);
 });
 
-test('S89: of a company whose last owner ended the account neither name nor logo is left, and none comes back late', async () => {
+test('S89: a company whose last owner ended the account leaves neither name nor logo, and none comes back late', async () => {
   const { login_id, cmp_code } = await stage.employer();
   const logo = '/employers/cmp/pictures/one';
   const company = { login_id, cmp_code, cmp_name: 'Quill Bindery', emp_loca: 'Oslo', cmp_logo: logo };
@@ -242,7 +242,7 @@ test('a candidate keeps what was sent to an employer whose account ended', async
   ]);
 });
 
-test('S463: of a company that was dissolved nothing is left; its owner’s news and choices stay', async () => {
+test('S463: a dissolved company leaves nothing; its owner’s news and choices stay', async () => {
   const employer = await stage.employer();
   const { login_id, cmp_code } = employer;
   const at = stage.clock.now();

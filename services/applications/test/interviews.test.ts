@@ -81,7 +81,7 @@ function eventIn({ calendar }: MailMessage) {
   return { whole, event, value };
 }
 
-test('S496: of one application five interviews are to come at a time, however many are proposed at once', async () => {
+test('S496: an application has at most five interviews to come, however many are proposed at once', async () => {
   const tries = await atOnce(8, () => stage.as(employer).post(api.proposeInterview(application), proposal()));
   expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
   expect(tries.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'interview-closed' });
@@ -439,7 +439,7 @@ describe('a change of the company', () => {
     expect(mail!.text).toContain('A shorter talk.');
   });
 
-  test('of times that are all over needs another one', async () => {
+  test('a change needs another one when its times are all over', async () => {
     const interview = await propose();
     const over = interview.times.map((time) => new Date(Date.parse(time) - 10 * DAY_MS));
     await stage.rows('interviews').updateOne({ _id: interview.id as never }, { $set: { times: over } });
@@ -720,7 +720,7 @@ describe('own interviews, and their calendar feed', () => {
     expect(await own(await stage.employer())).toEqual({ records: [], feed_made_at: null });
   });
 
-  test('of many are those to come, those that one member is still in, and those near a time, whenever they were arranged', async () => {
+  test('a list of many has those to come, those that one member is still in, and those near a time, whenever they were arranged', async () => {
     const first = await accept(await propose());
     const now = stage.clock.now();
     const stored = await stage.rows('interviews').findOne({ _id: first.id as never });

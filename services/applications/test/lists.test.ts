@@ -92,7 +92,7 @@ describe('a candidate’s own applications', () => {
     expect(ids(await page({ status: 'withdrawn' }))).toEqual([made[1]]);
   });
 
-  it('S138: of one job are one’s own alone', async () => {
+  it('S138: applications of one job are one’s own alone', async () => {
     const [one, other] = [await stage.candidate(), await stage.candidate()];
     const [job, another] = [await stage.postJob(employer), await stage.postJob(employer)];
     const id = await apply(one, job.id);
@@ -299,7 +299,7 @@ describe('applications to an employer’s jobs', () => {
     expect({ ...foreign.body, requestId: '', instance: '' }).toEqual({ ...absent.body, requestId: '', instance: '' });
   });
 
-  it('of a job that was deleted are absent as well; one that slipped in at the last moment can still be answered', async () => {
+  it('applications of a job that was deleted are absent as well; one that slipped in at the last moment can still be answered', async () => {
     const [empty, job] = [await stage.postJob(employer), await stage.postJob(employer)];
     await apply(await stage.candidate(), job.id);
     for (const one of [empty, job]) await stage.deleteJob(one);
@@ -311,12 +311,12 @@ describe('applications to an employer’s jobs', () => {
     });
   });
 
-  it('of one’s own job that nobody applied to are none', async () => {
+  it('applications of one’s own job that nobody applied to are none', async () => {
     const job = await stage.postJob(employer);
     expect((await ofEmployer(employer, { job_id: job.id }).expect(200)).body).toMatchObject({ records: [], total: 0 });
   });
 
-  it('of a job posted this very moment are none too, for the jobs service knows whose it is', async () => {
+  it('applications of a job posted this very moment are none too, for the jobs service knows whose it is', async () => {
     const jobId = randomUUID();
     stage.peer('jobs', () => ({ id: jobId, applicants_count: 0, can: { edit: true } }));
     expect((await ofEmployer(employer, { job_id: jobId }).expect(200)).body.total).toBe(0);
@@ -363,7 +363,7 @@ describe('a single application', () => {
     });
   });
 
-  it('of two made at the same moment each is the other’s neighbour, in the order of the list', async () => {
+  it('applications made at the same moment are each other’s neighbours, in the order of the list', async () => {
     const job = await stage.postJob(employer);
     const at = async () =>
       (
@@ -385,7 +385,7 @@ describe('a single application', () => {
     });
   });
 
-  it('S42: of somebody else is absent, exactly as one that does not exist', async () => {
+  it('S42: an application of another account is absent, exactly as one that does not exist', async () => {
     const rival = await stage.employer();
     const id = await apply(await stage.candidate(), (await stage.postJob(employer)).id);
     const [foreign, absent] = [await open(rival, id).expect(404), await open(rival, randomUUID()).expect(404)];

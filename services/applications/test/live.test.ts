@@ -133,7 +133,7 @@ describe('live notifications', () => {
     expect(textsOf(near)).toEqual(textsOf(far));
   });
 
-  it('S161: of a thread both sides hear, on any replica, by its name alone; nobody else does', async () => {
+  it('S161: a thread is heard of by both sides, on any replica, by its name alone, and by no other account', async () => {
     const job = await here.postJob(employer);
     const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
     const [company, own, stranger] = [
@@ -154,7 +154,7 @@ describe('live notifications', () => {
     expect(told(stranger)).toEqual([]);
   });
 
-  it('S161: of a company those hear of a thread who read it now: none who was removed, or not given the job', async () => {
+  it('S161: a company’s thread is heard of by those who read it now: none who was removed, or not given the job', async () => {
     const job = await here.postJob(employer);
     const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
     const member = async (company_role: 'recruiter' | 'hiring-manager', given_jobs?: string[]) => {
@@ -190,7 +190,7 @@ describe('live notifications', () => {
     expect(ears.slice(0, 2).flatMap(told)).toEqual([]);
   });
 
-  it('S249: of an applicant hear members who see it, by its id alone; its candidate and strangers do not', async () => {
+  it('S249: an applicant is heard of by members who see it, by its id alone; its candidate and strangers do not', async () => {
     const job = await here.postJob(employer);
     const id = (await here.as(candidate).apply(job.id).expect(201)).body.id as string;
     const manager = async (given_jobs: string[]) => {

@@ -191,7 +191,7 @@ describe('rights', () => {
     await open(candidate, { kind: 'access', id: thread.id }).expect(503);
   });
 
-  test('S161: everybody who acts for the company shares its thread, by the code of the company', async () => {
+  test('S161: members who act for the company share its thread, by the code of the company', async () => {
     await write(candidate, { text: 'To the company' }).expect(201);
     const colleague = await stage.employer({ cmp_code: employer.cmp_code });
     const mine = { ...colleague, token: stage.tokens.tokenFor({ ...colleague.actor, cmp_code: employer.cmp_code }) };
@@ -420,7 +420,7 @@ describe('S169: the mail', () => {
 });
 
 describe('templates', () => {
-  test('S297: of many added at once none is beyond their number', async () => {
+  test('S297: templates added many at once are not beyond their number', async () => {
     const { cmp_code } = employer;
     const there = Array.from({ length: TEMPLATES_MAX - 2 }, (_, n) => ({ cmp_code, name: `No ${n}`, text: 'x' }));
     await stage
@@ -462,7 +462,7 @@ describe('templates', () => {
 });
 
 describe('an account that ended', () => {
-  test('of a candidate takes all threads along, with what companies wrote', async () => {
+  test('a candidate’s end takes all threads along, with what companies wrote', async () => {
     await write(employer).expect(201);
     await stage.publish('identity.account-ended.v1', { login_id: candidate.login_id });
     await until(
@@ -471,7 +471,7 @@ describe('an account that ended', () => {
     expect(await listed(employer)).toEqual([]);
   });
 
-  test('of a candidate leaves no line that names the person, as revoked access leaves none to the company', async () => {
+  test('a candidate’s end leaves no line that names the person, as revoked access leaves none to the company', async () => {
     const access = await grant();
     const about = `access-${access.id}`;
     const lines = (of: string) => stage.rows('notifications').find({ about: of }).toArray();
@@ -488,7 +488,7 @@ describe('an account that ended', () => {
     expect(await lines(about)).toEqual([]);
   });
 
-  test('of an employer leaves its words to the candidate for the term, without their author', async () => {
+  test('an employer’s end leaves its words to the candidate for the term, without their author', async () => {
     await write(employer, { text: 'Welcome' }).expect(201);
     await stage.as(employer).post(api.addMessageTemplate(), { name: 'One', text: 'Two' }).expect(201);
     await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });

@@ -114,7 +114,7 @@ test('S286 a move to a stage of another state is the step: held, undone and told
   expect(everything).not.toContain('Looked through');
 });
 
-test('S287 whoever may move applicants moves them between stages: a reader, strangers and the candidate do not', async () => {
+test('S287 members who may move applicants move them between stages: a reader, strangers and the candidate do not', async () => {
   const stranger = await stage.employer();
   const foreign = await stage.postJob(stranger, { stages: [{ ...CALL, id: 'foreign' }] });
   const elsewhere = await member({ company_role: 'hiring-manager', given_jobs: [foreign.id] }, 'Else Where');
@@ -129,7 +129,7 @@ test('S287 whoever may move applicants moves them between stages: a reader, stra
   await move(hiring, TRIAL).expect(200);
 });
 
-test('S287 of two moves at once one is made; one on an older revision is refused and says who was first', async () => {
+test('S287 two moves at once: one is made; one on an older revision is refused and says who was first', async () => {
   const { revision } = await opened();
   const answers = await atOnce(2, (caller) => move(caller === 0 ? owner : hiring, TRIAL));
   expect(answers.map(({ status }) => status).sort()).toContain(200);
@@ -139,7 +139,7 @@ test('S287 of two moves at once one is made; one on an older revision is refused
   expect((await opened()).stage?.id).toBe('trial');
 });
 
-test('S287 one that comes after a colleague’s move between stages names the colleague and the stage, not the last step’s author', async () => {
+test('S287 a step after a colleague’s move between stages names the colleague and the stage, not the last step’s author', async () => {
   const { revision } = await opened();
   await move(hiring, TRIAL, { revision }).expect(200);
   const late = await stage.as(owner).put(api.changeApplicationStatus(id), { status: 'offered', revision }).expect(409);

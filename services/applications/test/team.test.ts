@@ -203,7 +203,7 @@ describe('S189: two colleagues at one applicant', () => {
     await step(owner, 'rejected', now.revision).expect(200);
   });
 
-  it('of two at the same moment one is made', async () => {
+  it('two steps at the same moment: one is made', async () => {
     const applied = (
       await stage
         .as(await stage.candidate())

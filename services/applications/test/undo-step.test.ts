@@ -89,7 +89,7 @@ test('S163: words of a held step are deleted where the candidate ends the conver
 });
 
 describe('S97: a step that an employer can still undo is read by nobody else', () => {
-  it.each(STEPS)('of the step to %s the candidate sees nothing before its time is over, then all of it', async (to) => {
+  it.each(STEPS)('a step to %s is unseen by the candidate before its time is over, then seen whole', async (to) => {
     const id = await viewed();
     const before = await ofCandidate(id);
     const words = {

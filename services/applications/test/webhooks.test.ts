@@ -329,7 +329,7 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect((await list()).can.make).toBe(false);
   });
 
-  test('S297: of many made at once none is beyond their number', async () => {
+  test('S297: webhooks made many at once are not beyond their number', async () => {
     const body = { url: `${receiver.origin}${newPath()}`, events: ['job.opened'] };
     const make = () => stage.as(employer).post(api.makeWebhook(), body);
     for (let n = 0; n < WEBHOOKS_MAX - 2; n += 1) await make().expect(201);
@@ -385,7 +385,7 @@ describe('S277: webhooks are kept by owners of their company alone', () => {
     expect((await list()).records.map(({ id }) => id)).toEqual([later.id]);
   });
 
-  test('of a company that ended nothing is left', async () => {
+  test('an ended company leaves nothing', async () => {
     const { id } = await aWebhook();
     await stage.as(employer).post(api.testWebhook(id)).expect(201);
     await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });

@@ -327,7 +327,7 @@ describe('S108: text messages', () => {
   it.each([
     ['day', { SMS_A_DAY: '3' }],
     ['day to one country', { SMS_A_DAY_AND_COUNTRY: '3' }],
-  ])('of one %s are limited in all, and the answers do not say so', async (_name, env) => {
+  ])('messages of one %s are limited in all, and the answers do not say so', async (_name, env) => {
     const paying = await startIdentity({ env: { ...TWILIO, ...env } });
     const phones = await addVerifiedPhones(paying, 5);
     const answers = [];

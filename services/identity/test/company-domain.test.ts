@@ -206,7 +206,7 @@ describe('S234: a domain is not taken silently', () => {
     expect((await show(first)).proof).toMatchObject({ by: 'record' });
   });
 
-  test('of two that prove it at once one has it', async () => {
+  test('two companies that prove it at once: one has it', async () => {
     const domain = newDomain();
     const both = [await owner(domain), await owner(domain)];
     const { name } = (await show(both[0]!)).record!;

@@ -139,7 +139,7 @@ describe('a new email', () => {
     expect((await profileOf(account).expect(200)).body.pending).toBeUndefined();
   });
 
-  it('of an account that has proved no email waits as well, and the old address, maybe a stranger’s, is told nothing', async () => {
+  it('a new email of an account that has proved none waits as well, and the old address, maybe a stranger’s, is told nothing', async () => {
     const account = await signUp(identity);
     const email = newEmail();
     await edit(account, { login_email: email }).expect(422);

@@ -366,7 +366,7 @@ describe('declining', () => {
 describe('a decision names the state on which it is based', () => {
   const outcomes = (answers: Array<{ status: number }>) => answers.map(({ status }) => status).sort();
 
-  it('of opposite ones at once the first counts, and the others are refused', async () => {
+  it('opposite decisions at once: the first counts, and the others are refused', async () => {
     const who = await employer();
     await company(who, 1);
     const seen = { company_revision: 1, last_decision_id: '' };
@@ -383,7 +383,7 @@ describe('a decision names the state on which it is based', () => {
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('changed-meanwhile');
   });
 
-  it('of unlocking and taking the approval away at once one is a line of the history', async () => {
+  it('unlocking and taking the approval away at once are one line of the history', async () => {
     const who = await approvedEmployer();
     const last_decision_id = (await details(who)).last_decision!.id;
     await lock(who, { locked: 1, reason: 'Fraud.', last_decision_id }).expect(200);
@@ -504,7 +504,7 @@ describe('the operator’s command', () => {
 });
 
 describe('undoing', () => {
-  it('of a lock leaves what was told of the company since', async () => {
+  it('an undone lock leaves what was told of the company since', async () => {
     const who = await employer();
     await approve(who).expect(200);
     await lock(who, { locked: 1, reason: 'Fraud.' }).expect(200);

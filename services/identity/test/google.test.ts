@@ -182,7 +182,7 @@ describe('a first Google sign-in', () => {
     expect(bare.body.data.user.login_name).toMatch(/^evil example /);
   });
 
-  it('of one person five times at once makes one account', async () => {
+  it('five sign-ins of one person at once make one account', async () => {
     const claims = { email: gmail(), sub: randomUUID() };
     const answers = await atOnce(5, () => google(issuer.tokenFor(claims)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -241,7 +241,7 @@ describe('S33: a Google token is refused, always in the same words,', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(401)]);
   });
 
-  it('where no client id is set', async () => {
+  it('without a client id', async () => {
     const plain = await startIdentity();
     const answer = await post(plain, '/auth/google', { token: issuer.tokenFor({ email }), login_type: 'CND' }).expect(
       401,

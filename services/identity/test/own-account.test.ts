@@ -252,7 +252,7 @@ describe('a change that names the version it was made of', () => {
     expect((await profileOf(account)).body.login_name).toBe('Second Tab');
   });
 
-  it('S221: of two at once one is made', async () => {
+  it('S221: two changes at once: one is made', async () => {
     const account = await signUpVerified(identity);
     const { version } = (await profileOf(account)).body as { version: string };
     const answers = await atOnce(2, (caller) =>

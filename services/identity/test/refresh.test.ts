@@ -321,7 +321,7 @@ describe('S30: requests from other sites', () => {
     }
   });
 
-  it('as a form or by GET change nothing', async () => {
+  it('forms and GET requests change nothing', async () => {
     const account = await signUp(identity);
     await request(identity.service.handler)
       .post('/auth/refresh-token')

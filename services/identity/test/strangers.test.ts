@@ -87,7 +87,7 @@ describe('S94: wrong codes of strangers', () => {
     await logIn(owner.phone, code, home).expect(429);
   });
 
-  it('of one account do not count at another that gave the same number', async () => {
+  it('wrong codes of one account do not count at another that gave the same number', async () => {
     const phone = newPhone();
     const [stranger, owner] = [await signUp(identity, { phone }), await signUp(identity, { phone })];
     for (let attempt = 0; attempt < 11; attempt += 1)

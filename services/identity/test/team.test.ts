@@ -284,7 +284,7 @@ describe('S181: an approval is the company’s', () => {
     expect(row).toMatchObject({ company_lead: true, company: { cmp_name: 'Northwind and Sons' } });
   });
 
-  it('of two owners who take the role from each other at once, one stays', async () => {
+  it('two owners who take the role from each other at once: one stays', async () => {
     const first = await owner();
     const second = await colleague(first);
     await giveOwnership(first, second.user.login_id, { password: PASSWORD, stay: true }).expect(200);
@@ -324,7 +324,7 @@ test('S226: a member who changed the email or phone of an owner lately takes the
   await leave({ token }).expect(200);
 });
 
-test('S297: of many invitations at once none is beyond the team’s number', async () => {
+test('S297: invitations made many at once are not beyond the team’s number', async () => {
   const first = await owner();
   const { login_id } = (await team(first)).members[0]!;
   const at = identity.clock.now();

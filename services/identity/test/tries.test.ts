@@ -19,7 +19,7 @@ test('a try that began a moment before the last one counted, or on a replica who
   await expect(tries.begin('office', ADDRESS_RULE, at(2))).resolves.toBeUndefined();
 });
 
-test('as many first tries at once as may be under way are all let in, one more is not', async () => {
+test('first tries at once are let in up to the number that may be under way, one more is not', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: ADDRESS_RULE.atOnce + 1 }, (_, n) => tries.begin('new office', ADDRESS_RULE, at(n % 3))),
   );

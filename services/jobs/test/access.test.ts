@@ -651,7 +651,7 @@ test.each([
   if (!('sort' in query)) await stage.as(owner).post(api.listOwnJobs(), query).expect(422);
 });
 
-test('S60 what is stored from a hostile description shows nothing active', async () => {
+test('S60 a stored hostile description shows nothing active', async () => {
   const post = await stage.post(owner, {
     job_title: '<b>Title</b>',
     job_description:

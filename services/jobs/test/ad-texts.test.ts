@@ -149,7 +149,7 @@ describe('a formatted text says the same from a program, in an import and in the
     '<p>Seen</p><p style="color:transparent">Hidden</p>',
     '<style>.x, p.y { display:none } #z{opacity:0}</style><p>Seen</p><p class="x">Hidden</p><p class="a y">Hidden</p><p id="z">Hidden</p>',
     '<p>Seen</p><span class="icon sr-only">Hidden</span><span class="visually-hidden">Hidden</span>',
-  ])('S60 what nobody saw does not become text: %s', (html) => {
+  ])('S60 unseen text does not become text: %s', (html) => {
     expect(safeDescription(html)).toBe('<p>Seen</p>');
     expect(readSection(html, true).text).toBe('Seen');
   });
@@ -180,7 +180,7 @@ describe('a formatted text says the same from a program, in an import and in the
     expect(safeDescription(html)).not.toContain('href');
   });
 
-  test('S60 what is told by tags is sanitized all the same, and stays as it is when it comes again', () => {
+  test('S60 tags are sanitized all the same, and a sanitized text stays as it is when it comes again', () => {
     for (const sent of [
       WORD,
       DOCS,

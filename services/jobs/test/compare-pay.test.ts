@@ -37,7 +37,7 @@ describe('a comparison', () => {
     [{ salary: 40_000, currency: 'XYZ' }, null],
     [{ salary_max: 40_000, currency: 'EUR' }, null],
     [{}, null],
-  ] as const)('of %j is %j euros a year', (stated, measure) => {
+  ] as const)('pay of %j is %j euros a year', (stated, measure) => {
     expect(pay.measure({ ...EMPTY, ...stated })).toBe(measure);
   });
 
@@ -188,7 +188,7 @@ describe('the table of rates', () => {
   const read = (exchangeRatesFile?: string, defaultCurrency = 'USD') =>
     readExchangeRates({ exchangeRatesFile, defaultCurrency });
 
-  test('of the project has a day, a source, and the currencies that the demo data states', () => {
+  test('rates of the project have a day, a source, and the currencies that the demo data states', () => {
     const { date, source, rates } = read();
     expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(source).toContain('European Central Bank');

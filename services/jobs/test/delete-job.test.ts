@@ -173,7 +173,7 @@ describe('posts that are kept', () => {
 });
 
 describe('deleted for good', () => {
-  test('of twenty deletions at once one does it, the others and all later ones find nothing', async () => {
+  test('twenty deletions at once: one does it, the others and all later ones find nothing', async () => {
     const post = await closedPost();
     const answers = await atOnce(20, () => remove(post));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 19 }, () => 404)]);
@@ -184,7 +184,7 @@ describe('deleted for good', () => {
     expect(await deletions(post.id)).toHaveLength(1);
   });
 
-  test('of a deletion and an opening at once one happens, whole', async () => {
+  test('a deletion and an opening at once: one happens, whole', async () => {
     const draft = await draftPost();
     const [deletion, opening] = await Promise.all([
       remove(draft),

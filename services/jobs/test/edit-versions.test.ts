@@ -20,7 +20,7 @@ afterAll(async () => {
 const change = ({ id }: JobPost, fields: object) => stage.as(employer).put(api.changeJob(id), fields);
 const seen = async ({ id }: JobPost) => (await stage.as(employer).get(api.viewJob(id)).expect(200)).body as JobPost;
 
-test('S128: of two changes of one version of a job the second is refused, and nothing of it is stored', async () => {
+test('S128: two changes of one version of a job: the second is refused, and nothing of it is stored', async () => {
   const post = await stage.post(employer);
   await change(post, { job_title: 'Keeper of two lamps', version: post.version }).expect(200);
   const { body } = await change(post, { job_title: 'Lamp lighter', salary: '1', version: post.version }).expect(409);
@@ -46,7 +46,7 @@ test('S128: the version of a job is told to nobody but its owner', async () => {
     expect((await stage.as(who).get(api.viewJob(post.id)).expect(200)).body).not.toHaveProperty('version');
 });
 
-test('S128: of two changes of one version of a saved search the second is refused', async () => {
+test('S128: two changes of one version of a saved search: the second is refused', async () => {
   const ada = stage.person({ login_type: 'CND' });
   const filter = { search: 'lamp' };
   const saved = (await stage.as(ada).post(api.saveSearch(), { name: 'Lamps', frequency: 'none', filter }).expect(201))

@@ -29,7 +29,7 @@ const deletions = async (who: EmployerPerson) =>
     ({ payload }) => payload as EventPayload<'jobs.job-deleted.v1'>,
   );
 
-test('S463: of a company that was dissolved nothing is left, and its owner keeps the account’s own', async () => {
+test('S463: a dissolved company leaves nothing, and its owner keeps the account’s own', async () => {
   const who = await stage.employer({}, 'Kelp & Daughters');
   const draft = await stage.post(who, { job_title: 'Kelp diver', status: 'draft' });
   await stage
@@ -46,7 +46,7 @@ test('S463: of a company that was dissolved nothing is left, and its owner keeps
   await stage.as(colleague).post(api.listOwnJobs(), {}).expect(200);
 });
 
-test('S89: of an employer whose account ended no post is left, open or closed, applied to or not; others keep theirs', async () => {
+test('S89: an employer whose account ended leaves no post, open or closed, applied to or not; others keep theirs', async () => {
   const [who, other] = [await stage.employer({}, 'Kelp & Sons'), await stage.employer({}, 'Harbour Works')];
   const posts: JobPost[] = [];
   for (const status of ['open', 'open', 'draft'])
@@ -91,7 +91,7 @@ test('S89: of an employer whose account ended no post is left, open or closed, a
   );
 });
 
-test('S89: of a candidate whose account ended nothing is left of what was kept, nor that it was', async () => {
+test('S89: a candidate whose account ended leaves nothing that was kept, nor that it was', async () => {
   const [who, candidate] = [await stage.employer(), stage.person({ login_type: 'CND' })];
   const job = await stage.post(who, { job_title: 'Net mender' });
   const as = stage.as(candidate);

@@ -74,7 +74,7 @@ test.each(['csv', 'json', 'jsonl'] as const)(
   },
 );
 
-describe('S54 what no file of ads has is refused before it is parsed', () => {
+describe('S54 a file that is no file of ads is refused before it is parsed', () => {
   const rowsOf = async (text: string, format: 'csv' | 'json' | 'jsonl') => {
     const seen: unknown[] = [];
     for await (const row of readRows(text, format)) seen.push(row);

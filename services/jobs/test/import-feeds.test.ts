@@ -351,7 +351,7 @@ describe('pay is read where its feed has it:', () => {
   });
 });
 
-describe('where the work is done is said by', () => {
+describe('place of the work', () => {
   test.each<[string, object, string | null]>([
     ['SmartRecruiters', { name: 'K', releasedDate: '2026-01-05', location: { city: 'Oslo', hybrid: true } }, 'hybrid'],
     [

@@ -239,7 +239,7 @@ describe('the whole column says what an amount leaves open:', () => {
     expect((await pays('title;salary\nA;45.000 €\nB;46.000'))[1]).toEqual([46_000, null, null, null, 0]);
   });
 
-  test('where ads state a month’s pay, an amount without a period is left out, and its row says so', async () => {
+  test('an amount without a period is left out when ads state a month’s pay, and its row says so', async () => {
     const rows = await pays(
       'title;place;salary\nA;Łódź, Poland;12000\nB;Brno, Czechia;45 000 Kč\nC;Recife, Brazil;R$ 15.000\nD;Łódź, Poland;180000\nE;Łódź, Poland;12 000 zł miesięcznie\nF;Bonn, Germany;12000',
     );

@@ -374,7 +374,7 @@ describe('employment', () => {
     ['アルバイト', 'part_time'],
     ['实习', 'internship'],
     ['Volunteer', null],
-  ])('of a column, %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
+  ])('employment of a column, %s', (stated, wanted) => expect(type(stated)).toBe(wanted));
 
   test.each(['PT Assistant', 'Casual Dining Chef', 'FT Editor', 'Bank Manager'])(
     'in a title those words say nothing: %s',
@@ -400,7 +400,7 @@ describe('employment', () => {
   });
   const mode = (part: Partial<Parameters<typeof workMode>[0]>) =>
     workMode({ stated: '', remote: '', location: '', title: '', ...part });
-  test('where the work is done', () => {
+  test('employment and place of the work', () => {
     expect([
       mode({ remote: '1' }),
       mode({ remote: '0' }),
@@ -518,7 +518,9 @@ describe('employment', () => {
     ['Java Developer - Contract', 'contract'],
     ['Temporary Administrator', 'temporary'],
     ['Part-time Office Manager', 'part_time'],
-  ] as const)('of a title without a column, %s is %s', (title, wanted) => expect(type('', title)).toBe(wanted));
+  ] as const)('employment of a title without a column, %s, is %s', (title, wanted) =>
+    expect(type('', title)).toBe(wanted),
+  );
   test.each(['Placement Officer', 'Internship Program Manager', 'Co-op Store Manager', 'Apprenticeship Coordinator'])(
     '%s looks after others, and is no internship',
     (title) => expect([type('Full-time', title), type('', title)]).toEqual(['full_time', null]),
@@ -538,7 +540,7 @@ describe('employment', () => {
     [{ stated: 'Presencial' }, 'onsite'],
     [{ stated: 'Vor Ort' }, 'onsite'],
     [{ stated: 'Op afstand' }, 'remote'],
-  ])('where the work is done, %j, is %s', (part, wanted) => expect(mode(part)).toBe(wanted));
+  ])('a place of the work, %j, is %s', (part, wanted) => expect(mode(part)).toBe(wanted));
   test.each<[wanted: ReturnType<typeof workMode>, field: 'stated' | 'remote' | 'title', written: string]>([
     ['hybrid', 'stated', 'Semipresencial'],
     ['hybrid', 'stated', 'Misto'],

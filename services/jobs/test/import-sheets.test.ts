@@ -96,7 +96,7 @@ describe('a table as spreadsheets write it', () => {
   });
 });
 
-describe('which number of a date is the day', () => {
+describe('order of day and month', () => {
   const days = async (content: string) =>
     (await jobsIn(content)).jobs.map(({ closes_at }) => closes_at?.toISOString().slice(0, 10) ?? null);
   test.each([

@@ -55,7 +55,7 @@ describe('a workbook of Excel', () => {
     expect(fileContent(workbook(ROWS), 'jobs.csv')).toMatchObject({ format: 'xlsx', isSure: true });
   });
 
-  test('S133 that unfolds to more than can be read is refused before it is unfolded, and so is what is none', async () => {
+  test('S133 a workbook that unfolds to more than can be read is refused before it is unfolded, and so is what is none', async () => {
     const parts = partsOf(ROWS);
     const bomb = packed({ ...parts, 'xl/media/x.xml': 'x'.repeat(64 * 1024 * 1024) });
     expect(bomb.byteLength).toBeLessThan(IMPORT_MAX_BYTES / 10);
@@ -101,7 +101,7 @@ describe('a workbook of Excel', () => {
     expect(await jobsIn(packed({ ...parts, 'xl/worksheets/sheet1.xml': sheet }))).toHaveLength(2);
   });
 
-  test('S133 that states less than it unfolds to gains nothing', async () => {
+  test('S133 a workbook that states less than it unfolds to gains nothing', async () => {
     const liar = Buffer.from(packed({ ...partsOf(ROWS), 'xl/worksheets/sheet1.xml': ' '.repeat(8 * 1024 * 1024) }));
     // The stated size of each part stands in its entry of the directory at the end.
     const size = Buffer.alloc(4);

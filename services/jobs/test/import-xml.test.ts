@@ -19,7 +19,7 @@ async function jobsIn(content: string) {
 }
 
 describe('an XML feed', () => {
-  test.each(XML_FEEDS)('of %s is read', async (_system, xml, job, words) => {
+  test.each(XML_FEEDS)('a feed of %s is read', async (_system, xml, job, words) => {
     const { jobs, refused } = await jobsIn(xml);
     expect(refused).toEqual([]);
     expect(jobs).toMatchObject([job]);

@@ -252,7 +252,7 @@ describe('an employer’s import', () => {
     expect((others[3]!.body as { fields: object }).fields).toEqual({ content: 'The file has more than 200 columns' });
   });
 
-  test('of one employer, at most thirty files are read in an hour', async () => {
+  test('imports of one employer are at most thirty files an hour', async () => {
     const who = await stage.employer();
     for (let n = 0; n < 30; n += 1) await report(who, { format: 'csv', content: 'title\nPotter\n' });
     const refused = await upload(who, { format: 'csv', content: 'title\nPotter\n' }).expect(429);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await mongo.drop();
 });
 
-test('everybody gets the job categories, page by page', async () => {
+test('job categories are for everybody, page by page', async () => {
   const { body } = await stage.as(undefined).post(api.listCategories(), { page: 1, limit: 50 }).expect(200);
   expect(body).toEqual({ records: JOB_CATEGORIES, total: JOB_CATEGORIES.length, page: 1, limit: 50 });
   const second = await stage.as(undefined).post(api.listCategories(), { page: 2, limit: 5 }).expect(200);
@@ -137,7 +137,7 @@ test('a profile that does not answer is said to be away, not the company to be m
   expect(away.headers['retry-after']).toBeDefined();
 });
 
-test('of twenty equal requests with one Idempotency-Key one job is made and all get it', async () => {
+test('twenty equal requests with one Idempotency-Key make one job, and all get it', async () => {
   const send = () =>
     stage
       .as(employer)

@@ -94,7 +94,7 @@ describe('views and begun applications', () => {
     expect((await show(owner, { days: '365' })).by_day).toHaveLength(365);
   });
 
-  test('of a day before the asked ones are left out', async () => {
+  test('views of a day before the asked ones are left out', async () => {
     stage.clock.set(new Date('2026-05-11T12:00:00.000Z'));
     await visit().expect(204);
     stage.clock.set(new Date('2026-06-10T12:00:00.000Z'));

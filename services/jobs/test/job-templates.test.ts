@@ -197,7 +197,7 @@ describe('S229 the internal note', () => {
     await change('x'.repeat(INTERNAL_NOTE_MAX + 1)).expect(422);
   });
 
-  test('of one who changes another version is not overwritten', async () => {
+  test('the note of a member who changes another version is not overwritten', async () => {
     const { version } = post;
     await stage.as(owner).put(api.changeJob(post.id), { internal_note: 'Newer', version }).expect(200);
     await stage.as(owner).put(api.changeJob(post.id), { internal_note: 'Lost', version }).expect(409);

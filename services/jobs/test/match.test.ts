@@ -123,7 +123,7 @@ describe('the match of a job', () => {
     expect((await matches(ada, job))[0]?.match.pay).toBe(pay);
   });
 
-  test('S42: of a draft, a closed job and one that does not exist nothing is told, alike', async () => {
+  test('S42: a draft, a closed job and one that does not exist have no match, alike', async () => {
     const draft = await stage.post(employer, { status: 'draft' });
     const closed = await stage.post(employer);
     await stage.as(employer).put(api.changeJob(closed.id), { status: 'closed' }).expect(200);
@@ -435,7 +435,7 @@ describe('‘For you’', () => {
     await stage.as(ada).put(api.markNotForMe(job.id), { reason: 'because' }).expect(422);
   });
 
-  test('S121: of two marks at once that would be one too many one is refused', async () => {
+  test('S121: two marks at once that would be one too many: one is refused', async () => {
     const jobs = [await stage.post(employer), await stage.post(employer)];
     await stage.rows('not_for_me').insertMany(
       Array.from({ length: NOT_FOR_ME_MAX - 1 }, (_, at) => ({

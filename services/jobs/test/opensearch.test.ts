@@ -96,7 +96,7 @@ describe('the index', () => {
     });
   });
 
-  test('of two replicas that swap at once the second looks again what stands there', async () => {
+  test('two replicas that swap at once: the second looks again what stands there', async () => {
     await search.restore();
     let refused = 0;
     server.answer(({ path }) => {
@@ -330,7 +330,7 @@ describe('a search', () => {
     ['nurse OR america', 'worldareaamerica'],
     ['europe -union', 'worldareaeurope'],
     ['machine -"home office"', 'remote'],
-  ])('of ‘%s’ counts ‘%s’, which its plan looks up', async (text, word) => {
+  ])('a search of ‘%s’ counts ‘%s’, which its plan looks up', async (text, word) => {
     const counted: unknown[] = [];
     server.answer(({ path, body }) => {
       if (!path.endsWith('_search')) return undefined;
@@ -363,7 +363,7 @@ describe('a search', () => {
           { error: { type: 'index_not_found_exception', reason: `no such index [${ALIAS}]` }, status: 404 },
         ]),
     ],
-  ])('of a server that is %s is refused for the time being', async (_how, become) => {
+  ])('a search of a server that is %s is refused for the time being', async (_how, become) => {
     await search.restore();
     await become();
     for (const call of [

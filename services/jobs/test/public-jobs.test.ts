@@ -279,7 +279,7 @@ describe('the feed of a search', () => {
     ['?location=Oslo', 'Jobs in Oslo – Perch'],
     ['?search=knot%20tier', 'knot tier jobs – Perch'],
     ['?search=knot%20tier&location=Oslo', 'knot tier jobs in Oslo – Perch'],
-  ])('of %s is called "%s"', async (query, title) => {
+  ])('a feed of %s is called "%s"', async (query, title) => {
     expect((await feed(query)).document.querySelector('feed > title')?.textContent).toBe(title);
   });
 
@@ -352,7 +352,7 @@ describe('similar jobs', () => {
     expect(await closedOf(job)).toBeUndefined();
   });
 
-  test('S42: of a draft are for its owner alone', async () => {
+  test('S42: jobs similar to a draft are for its owner alone', async () => {
     const draft = await post('Quay walker', { status: 'draft' });
     await stage.as(employer).get(api.similarJobs(draft.id)).expect(200);
     for (const who of [undefined, await stage.employer()])

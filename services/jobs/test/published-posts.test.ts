@@ -42,7 +42,7 @@ test('optional fields are kept, changed, taken away and shown to everybody; no p
   await stage.as(owner).put(api.changeJob(post.id), { vacancy_state: 'perhaps' }).expect(422);
 });
 
-test('everybody reads when a post was last edited, and when it was opened again; its own note counts for nothing', async () => {
+test('a post tells when it was last edited, and when it was opened again; its own note counts for nothing', async () => {
   const post = await stage.post(owner);
   const history = async () => {
     const { body } = await stage.request.get(api.viewJob(post.id)).expect(200);
@@ -75,7 +75,7 @@ test('everybody reads when a post was last edited, and when it was opened again;
   expect(body).not.toHaveProperty('reopened_at');
 });
 
-test('S228 what was published stays as it was, with the rules of its places that held then; nothing is refused by them', async () => {
+test('S228 a published post stays as it was, with the rules of its places that held then; nothing is refused by them', async () => {
   const post = await stage.post(owner, { ...IN_TORONTO, vacancy_state: 'existing' });
   await change(post, { ai_screening: 'used', job_title: 'Keeper of the light' });
   await change(post, { status: 'closed' });
@@ -191,7 +191,7 @@ test('S227 published ads are read by members of the company, a hiring manager th
   expect(await titles(stage.person({ login_type: 'ADM' }), { job_id: hidden.id })).toEqual(['Other']);
 });
 
-test('S228 what was published goes three years after its end, and with the company', async () => {
+test('S228 a published post goes three years after its end, and with the company', async () => {
   const post = await stage.post(owner);
   await change(post, { status: 'closed' });
   expect(await stage.rows('post_versions').indexes()).toEqual(
@@ -203,7 +203,7 @@ test('S228 what was published goes three years after its end, and with the compa
   expect(await stage.rows('post_versions').countDocuments({ login_id: owner.login_id })).toBe(0);
 });
 
-test('S228 of one post the newest fifty published states are kept', async () => {
+test('S228 published states of one post are kept, the newest fifty', async () => {
   const post = await stage.post(owner);
   await change(post, { job_title: 'Second' });
   const states = stage.rows('post_versions');

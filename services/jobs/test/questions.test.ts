@@ -54,7 +54,7 @@ test('a job has questions in their order, and a change replaces them or leaves t
   expect((await change({ questions: null })).questions).toBeUndefined();
 });
 
-test('S125: which answers disqualify is shown to the owner alone; lists of others have no questions at all', async () => {
+test('S125: disqualifying answers are shown to the owner alone; lists of others have no questions at all', async () => {
   const { id } = await stage.post(employer, { questions: QUESTIONS, job_title: 'Lamp trimmer' });
   const other = await stage.employer({}, 'Other Works');
   for (const viewer of [undefined, stage.person({ login_type: 'CND' }), other]) {

@@ -63,7 +63,7 @@ const outcomes = () => told<EventPayload<'jobs.report-decided.v1'>>('jobs.report
 const isFound = async () => (await stage.search({ search: 'kelp' })).records.some(({ id }) => id === job.id);
 
 describe('a report', () => {
-  test('of a job is taken from anybody, signed in or not, and answered without saying more', async () => {
+  test('a report of a job is taken from anybody, signed in or not, and answered without saying more', async () => {
     const { body } = await send({ text: 'They ask for a fee.', email: 'Ada@Example.test' }).expect(202);
     expect(body).toEqual({ message: SUCCESSES.reported });
     for (const who of [candidate, owner, admin]) await send({}, who).expect(202);
@@ -93,7 +93,7 @@ describe('a report', () => {
     });
   });
 
-  test('of a company names the company, which is closed as acted on or dismissed, and never taken down', async () => {
+  test('a report of a company names the company, which is closed as acted on or dismissed, and never taken down', async () => {
     await send({ kind: 'company', id: owner.cmp_code, reason: 'other' }).expect(202);
     const [found] = (await list()).records;
     expect(found).toMatchObject({
@@ -109,7 +109,7 @@ describe('a report', () => {
     });
   });
 
-  test('S168: of a message is taken of who received it, with the message as it was, and resolved or dismissed', async () => {
+  test('S168: a report of a message is taken of who received it, with the message as it was, and resolved or dismissed', async () => {
     const { body } = await send({ kind: 'message', id: 'message-1' }).expect(400);
     expect(body).toMatchObject({ code: 'not-reportable', error: ERRORS['not-reportable'].error });
     const message = {
@@ -147,7 +147,7 @@ describe('a report', () => {
     await send({ email: '' }).expect(202);
   });
 
-  test('S110: of what strangers cannot see, and of what does not exist, is refused alike', async () => {
+  test('S110: a report of a job that strangers cannot see is refused as one of no job', async () => {
     const draft = await stage.post(owner, { status: 'draft' });
     const unapproved = await stage.employer();
     const hidden = await stage.post(unapproved);
@@ -436,7 +436,7 @@ test('S114: a decision about something else than the admin saw is refused', asyn
   await decide('dismiss', {}, 'job-nothing').expect(404);
 });
 
-test('of a job that was deleted since, the reports can only be dismissed', async () => {
+test('reports of a job that was deleted since can only be dismissed', async () => {
   await send().expect(202);
   await decide('hide').expect(200);
   await stage.as(owner).delete(api.deleteJob(job.id)).expect(204);

@@ -75,7 +75,7 @@ test('S42: a draft is refused exactly as a job that does not exist', async () =>
   );
 });
 
-test('of two at once that would be one too many one is refused', async () => {
+test('two jobs saved at once that would be one too many: one is refused', async () => {
   const jobs = [await stage.post(employer), await stage.post(employer)];
   const rows = Array.from({ length: SAVED_JOBS_MAX - 1 }, (_, at) => ({
     _id: `${ada.login_id} ${String(at)}`,
@@ -92,7 +92,7 @@ test('of two at once that would be one too many one is refused', async () => {
   expect((await listOf(ada)).total).toBe(SAVED_JOBS_MAX);
 });
 
-test('of somebody whose account ended no kept job or search is left; others keep theirs', async () => {
+test('an ended account leaves no kept job or search; others keep theirs', async () => {
   const job = await stage.post(employer);
   const other = stage.person({ login_type: 'CND' });
   for (const who of [ada, other]) {

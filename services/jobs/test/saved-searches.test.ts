@@ -146,7 +146,7 @@ describe('stored searches', () => {
     expect(await stage.rows('told_jobs').countDocuments({ _id: saved.id })).toBe(0);
   });
 
-  test('of twenty-five at once as many are kept as may be, of five equal ones one', async () => {
+  test('twenty-five searches saved at once are kept up to the number, and of five equal ones one', async () => {
     const answers = await atOnce(SAVED_SEARCHES_MAX + 5, (at) => saveCall(ada, { search: `number ${String(at)}` }));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(SAVED_SEARCHES_MAX);
     expect(answers.find(({ status }) => status !== 201)!.body).toMatchObject({
@@ -297,7 +297,7 @@ describe('alerts', () => {
     expect(alerts).toHaveLength(1);
   });
 
-  test('of more than are remembered the oldest is forgotten, and the newest not told again', async () => {
+  test('the oldest remembered job is forgotten, and the newest not told again', async () => {
     const savedSearches = createSavedSearchStore(stage.connection, { toldMax: 3 });
     const { change: parts } = jobsParts(stage);
     const id = randomUUID();

@@ -22,7 +22,7 @@ function counted() {
   };
 }
 
-test('S237: of the labelled texts nine in ten scams are found, and nine in ten flags are right', () => {
+test('S237: nine in ten labelled scams are found, and nine in ten flags are right', () => {
   const { recall, precision, wrong, missed } = counted();
   expect(missed).toEqual([
     'A small contribution towards your laptop is expected on day one.',

@@ -458,7 +458,7 @@ describe('a radius', () => {
   });
 
   test.each([-1, 20_001, 1e9, 'far', '1e3', 'Infinity', { $gt: 0 }, [5], true])(
-    'of %j is refused',
+    'a radius of %j is refused',
     async (radius_km) => {
       const { body } = await stage.as(undefined).post(api.searchJobs(), { location: 'Berlin', radius_km }).expect(422);
       expect((body as { fields: object }).fields).toEqual({ radius_km: 'Radius must be a number of kilometres' });
@@ -725,15 +725,18 @@ describe('jobs included for some callers', () => {
     ['a word that alone would mean the last days is none', 'new rigger', ['new'], 'rigger', 2],
     ['a kind of work goes before what the work is', 'hybrid rigger', ['hybrid'], 'rigger', 2],
     ['a dash between words is no operator', 'rigger - xylophone', ['xylophone'], 'rigger', 2],
-  ])('where no job has all words, one is left out and named: %s', async (_what, search, leftOut, rest, total) => {
-    const answer = await asking(['nearest', 'highlights'], { search });
-    expect([answer.left_out, answer.total]).toEqual([leftOut, total]);
-    expect(answer).not.toHaveProperty('nearest');
-    const alone = await asking([], { search: rest });
-    expect(alone).not.toHaveProperty('left_out');
-    expect(alone.records.map(({ id }) => id)).toEqual(answer.records.map(({ id }) => id));
-    expect(alone.facets).toEqual(answer.facets);
-  });
+  ])(
+    'a query of which no job has all words leaves one out and names it: %s',
+    async (_what, search, leftOut, rest, total) => {
+      const answer = await asking(['nearest', 'highlights'], { search });
+      expect([answer.left_out, answer.total]).toEqual([leftOut, total]);
+      expect(answer).not.toHaveProperty('nearest');
+      const alone = await asking([], { search: rest });
+      expect(alone).not.toHaveProperty('left_out');
+      expect(alone.records.map(({ id }) => id)).toEqual(answer.records.map(({ id }) => id));
+      expect(alone.facets).toEqual(answer.facets);
+    },
+  );
   test('no word is left out where all are found, where there is one, or where operators say what is meant', async () => {
     for (const search of [
       'extratest rigger',

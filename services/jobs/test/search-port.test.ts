@@ -316,7 +316,7 @@ describe('many places', () => {
     for (const search of [put, restored]) expect(ask(search)).toBe(ask(search));
   });
 
-  test('of a location that names nothing only the first word is compared with all that there are', () => {
+  test('a location that names nothing has only its first word compared with all places', () => {
     const search = searchOf(...towns(100));
     const compared = (location: string) =>
       callsOf(String.prototype, 'charCodeAt', () => expect(idsOf(search, { location })).toEqual([]));

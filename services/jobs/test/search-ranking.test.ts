@@ -60,7 +60,7 @@ test('in quotes and behind a minus a word is only itself', () => {
   expect(idsOf(jobs, 'process -engineer')).toEqual(['engineering']);
 });
 
-test('of jobs that fit as well the newer one comes first, and no new one that fits less', () => {
+test('jobs that fit as well come the newer first, and no new one that fits less', () => {
   const jobs = [
     { id: 'old', title: 'Glass blower', createdAt: NOW - 200 * DAY_MS },
     { id: 'new', title: 'Glass blower with kiln', createdAt: NOW - 100 * DAY_MS },

@@ -340,7 +340,7 @@ describe('operators', () => {
   });
 });
 
-describe('where no job has all words', () => {
+describe('queries of which no job has all words', () => {
   const search = createIndexedJobSearch();
   const JOBS = [
     { id: 'a', title: 'Accountant', location: 'Leeds, UK', emp_type: 'full_time', work_mode: 'hybrid' },

@@ -43,7 +43,7 @@ describe('places', () => {
     ['', []],
   ])('%s', (written, labels) => expect(placesOf(written).map(({ label }) => label)).toEqual(labels));
 
-  test('of a location with a hundred places the first twenty are read', () => {
+  test('a location with a hundred places has the first twenty read', () => {
     const towns = Array.from({ length: 100 }, (_, number) => `Town ${number}`);
     expect(placesOf(towns.join('; ')).map(({ label }) => label)).toEqual(towns.slice(0, 20));
   });

@@ -193,7 +193,7 @@ test.each([
   expect(() => checkWritten(given)).toThrow();
 });
 
-test('of a head nothing is taken that no page says', () => {
+test('a head gets nothing that no page says', () => {
   expect(checkWritten({ head: { title: 'x', more: 1 }, html: '', data: {} })?.head).toEqual({ title: 'x' });
 });
 

@@ -290,7 +290,7 @@ describe('S42c the states of a request', () => {
     await stage.requestAndAnswer(await stage.employer(), candidate, 'granted');
   });
 
-  test('of grant and decline at once one wins', async () => {
+  test('a grant and a decline at once: one wins', async () => {
     const id = idOf(await ask().expect(201));
     const answers = await Promise.all([answer(id, 'declined'), answer(id, 'declined'), answer(id, 'declined')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -463,7 +463,7 @@ describe('an employer withdraws a request', () => {
   });
 
   test.each(['granted', 'declined'] as const)(
-    'of a withdrawal and “%s” at once one counts, whoever begins, and the other is told so',
+    'a withdrawal and “%s” at once: one counts, whoever begins, and the other is told so',
     async (status) => {
       const outcomes: unknown[] = [];
       for (let round = 0; round < 10; round += 1) {
@@ -549,7 +549,7 @@ describe('an employer withdraws a request', () => {
     expect(await counted()).toBe(before + 1);
   });
 
-  test('of their own only: somebody else’s looks exactly like none', async () => {
+  test('an employer withdraws own requests only: another’s looks exactly like none', async () => {
     const id = idOf(await ask().expect(201));
     const stranger = await stage.employer();
     const [foreign, nothing] = [

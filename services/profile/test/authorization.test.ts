@@ -210,7 +210,7 @@ test.each([
   expect(answer.headers.allow).not.toContain(method);
 });
 
-describe('S42 somebody else’s looks exactly like nothing', () => {
+describe('S42 another account’s row looks exactly like none', () => {
   const absent = () => `can_${randomUUID()}`;
   test.each<
     [
@@ -308,7 +308,7 @@ describe('S42 somebody else’s looks exactly like nothing', () => {
 });
 
 describe('an application lets its employer see the candidate', () => {
-  test('as soon as the event has come', async () => {
+  test('the event lets it in as soon as it has come', async () => {
     const [candidate, employer] = [await stage.candidate(), await stage.employer()];
     await stage.as(employer).get(api.viewCandidate(candidate.can_code)).expect(404);
     await stage.apply(candidate, employer);

@@ -300,7 +300,7 @@ describe('filters', () => {
       expect([search, await codes({ search })]).toEqual([search, [who.can_code]]);
     expect(await codes({ search: 'ハードウェア' })).toEqual([]);
   });
-  test('S53 what looks like a pattern is only text', async () => {
+  test('S53 text that looks like a pattern is only text', async () => {
     for (const search of ['.*', '(a+)+$', '.*'.repeat(50), '$where', '[', '\\', '^cook']) {
       const found = await codes({ search });
       expect(found.length === 3 || found.every((code) => sorted(cook, both).includes(code))).toBe(true);

@@ -84,7 +84,7 @@ test('a second profile is refused', async () => {
   expect(body).toMatchObject({ code: 'already-exists' });
 });
 
-test('of twenty profiles sent at once by the same candidate one is made', async () => {
+test('twenty profiles sent at once by the same candidate: one is made', async () => {
   const who = stage.person({ login_type: 'CND' });
   const [profileImage, resume] = await Promise.all([picturePart(), resumePart()]);
   const send = async (files?: object): Promise<string> => {
@@ -149,7 +149,7 @@ test('skills come as comma-joined text or as repeated parts', async () => {
   expect(seen.can_skill).toBe('Cooking,Baking');
 });
 
-test('as many skills as one may have can be repeated parts, and one more is refused with the reason', async () => {
+test('a number of skills up to the limit can be repeated parts, and one more is refused with the reason', async () => {
   const skills = Array.from({ length: SKILLS_MAX }, (_, index) => `Skill ${index}`);
   const who = await stage.candidate({}, { can_skill: skills });
   const seen = (await stage.as(who).get(api.viewCandidate(who.can_code)).expect(200)).body as Candidate;

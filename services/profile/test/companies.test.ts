@@ -67,7 +67,7 @@ test('an employer makes the company once and then changes it', async () => {
   ]);
 });
 
-test('of ten first saves at once one makes the company and the others change it', async () => {
+test('ten first saves at once: one makes the company and the others change it', async () => {
   const who = stage.person({ login_type: 'EMP' });
   const answers = await atOnce(10, () => stage.as(who).post(api.saveCompany(), COMPANY));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -107,7 +107,7 @@ describe('the count of open jobs', () => {
     expect((await see(owner)).open_jobs).toBe(1);
   });
 
-  test('of a job that was deleted counts nothing, whatever is told of it late', async () => {
+  test('a deleted job counts nothing, whatever is told of it late', async () => {
     const owner = await stage.employer();
     const id = randomUUID();
     const deleted = () =>

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const REFUSED = { error: ERRORS['changed-meanwhile'].error, code: 'changed-meanwhile' };
 
-describe('of two changes of one version the second is refused, and nothing of it is stored (S128)', () => {
+describe('two changes of one version: the second is refused, and nothing of it is stored (S128)', () => {
   test('a company', async () => {
     const who = await stage.employer();
     const own = async () => (await stage.as(who).get(api.ownCompany()).expect(200)).body as Company;
@@ -79,7 +79,7 @@ describe('of two changes of one version the second is refused, and nothing of it
   });
 });
 
-test('S128: of changes at the same moment one is made', async () => {
+test('S128: changes at the same moment: one is made', async () => {
   const who = await stage.employer();
   const { version } = (await stage.as(who).get(api.ownCompany()).expect(200)).body as Company;
   const answers = await atOnce(4, (at) =>

@@ -194,7 +194,7 @@ describe('S102 an application that has ended', () => {
     stage.clock.set(start);
   });
 
-  test('of removals and replacements at once no resume is lost, and none is left over', async () => {
+  test('removals and replacements at once lose no resume, and leave none over', async () => {
     const ids = [await stage.apply(candidate, employer), await stage.apply(candidate, await stage.employer())];
     const then = await resumeIdOf(candidate);
     await Promise.all([
@@ -223,7 +223,7 @@ describe('S102 an application that has ended', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('of before there were terms is given one: what the profile is now, until then', async () => {
+  test('an application of before there were terms is given one: what the profile is now, until then', async () => {
     const id = await stage.apply(candidate, employer);
     await stage.endAccess(id, candidate, employer, { at_once: false });
     await changeAll();

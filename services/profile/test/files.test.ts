@@ -782,7 +782,7 @@ describe('S50 a file that is replaced or deleted is gone', () => {
     await stage.as(who).get(api.openResume(who.can_code)).buffer().expect(200);
   });
 
-  test('of deletions of a picture and a new one at once each is whole: what is named can be read, and nothing is left over', async () => {
+  test('deletions of a picture and a new one at once are each whole: what is named can be read, and nothing is left over', async () => {
     const before = await countFiles();
     const who = await stage.candidate({}, {}, { profileImage: await picturePart() });
     const deletions = Array.from({ length: 5 }, () =>

@@ -21,7 +21,7 @@ const left = (traces: Record<string, string>, company = false) =>
 const attached = async () =>
   (await stage.rows('files.files').countDocuments()) - (await stage.rows('loose_files').countDocuments());
 
-test('S89: of a candidate whose account ended nothing is left: profile, background, files and requests', async () => {
+test('S89: an ended account of a candidate leaves nothing: profile, background, files and requests', async () => {
   const employer = await stage.employer();
   const ada = await stage.candidate({}, {}, { profileImage: await picturePart(), resume: await resumePart() });
   const other = await stage.candidate({}, { can_name: 'Otto Rademaker' }, { resume: await resumePart() });
@@ -81,7 +81,7 @@ test('nor of an employer: the company and what was asked for', async () => {
   await stage.as(undefined).get(api.viewCompany(employer.cmp_code)).expect(404);
 });
 
-test('S463: of a company that was dissolved nothing is left, and another one of its owner’s goes on', async () => {
+test('S463: a dissolved company leaves nothing, and another one of its owner’s goes on', async () => {
   const cmp_name = `Kelp & Daughters ${randomUUID()}`;
   const founder = await stage.employer({}, { cmp_name });
   const [candidate, other] = [await stage.candidate(), await stage.employer()];

@@ -55,7 +55,7 @@ async function inked(
 }
 const TITLE_AREA = { left: 0, top: 200, width: JOB_PREVIEW.width, height: 260 };
 
-test('S292: everybody gets an open job’s image, which caches keep as long as its version', async () => {
+test('S292: an open job’s image is for everybody, and caches keep it as long as its version', async () => {
   const { status, headers, body } = await shown();
   expect(status).toBe(200);
   expect(headers).toMatchObject({

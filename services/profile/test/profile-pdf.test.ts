@@ -153,7 +153,7 @@ test('a long profile takes several pages, and loses nothing', async () => {
 });
 
 describe('S279: the PDF is its owner’s alone', () => {
-  test('there is none for a visitor, an employer, or a candidate without a profile', async () => {
+  test('a visitor, an employer, and a candidate without a profile get none', async () => {
     await filledIn();
     await download(undefined).expect(401);
     await download(await stage.employer()).expect(403);

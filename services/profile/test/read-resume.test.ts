@@ -73,7 +73,7 @@ test('a country that is none is refused', async () => {
   expect(body).toMatchObject({ fields: { country: RULE_MESSAGES.country } });
 });
 
-test('S141 nobody but a candidate has a resume read', async () => {
+test('S141 a resume is read for candidates alone', async () => {
   const resume = { bytes: await resumeOf(LINES), name: 'cv.pdf' };
   await reading(undefined, resume).expect(401);
   await reading(await stage.employer(), resume).expect(403);
@@ -117,7 +117,7 @@ describe('S142 a file made against us is refused in words, and the service goes 
     await refused(bomb, RULE_MESSAGES.resumeUnread);
   });
 
-  test('S144 one that takes longer than its time is refused in words', async () => {
+  test('S144 a file that takes longer than its time is refused in words', async () => {
     const reader = createResumeReader({ limitMs: 1 });
     const many = await pdf({ pages: 50 });
     await expect(reader.read('somebody', { name: 'cv.pdf', bytes: many }, 'DE')).rejects.toMatchObject({

@@ -123,7 +123,7 @@ test('S163: no message of a question reaches a candidate who has ended the conve
   stage.peerState.conversationsEnded.clear();
 });
 
-describe('S288 who asks, whom, and how often', () => {
+describe('S288 rights and limits of asking', () => {
   test('members but read-only ones ask, hiring managers for the given jobs; strangers and candidates do not', async () => {
     const [recruiter, manager, other, reader] = [
       await member('recruiter'),
@@ -242,7 +242,7 @@ describe('S288 who asks, whom, and how often', () => {
     expect(await fields(list(`search=${'x'.repeat(2_000)}`))).toEqual([422, ['search']]);
   });
 
-  test('of two who ask at once one does', async () => {
+  test('two members who ask at once: one does', async () => {
     const results = await Promise.all([askOf(), askOf()]);
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(
@@ -301,7 +301,7 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
     ]);
   });
 
-  test('S343 who lists the pool is among those of whom the candidate reads that they looked, once they are in it', async () => {
+  test('S343 a member who lists the pool is among those of whom the candidate reads that they looked, once they are in it', async () => {
     const lookers = async () =>
       (await stage.rows('profile_looks').find({ candidate_login_id: candidate.login_id }).toArray()).map(
         (look) => look.member_login_id as unknown,
@@ -385,7 +385,7 @@ describe('S289 a yes is to the company that asked, as it is then', () => {
     expect((await rowOf(id))?.kept).toBeDefined();
   });
 
-  test('of a candidate who is erased while the company asks nothing is kept', async () => {
+  test('a candidate who is erased while the company asks leaves nothing', async () => {
     const [result] = await Promise.all([
       askOf(),
       stage.publish('identity.account-ended.v1', { login_id: candidate.login_id, login_type: 'CND' } as never),
@@ -405,7 +405,7 @@ describe('S289 a yes is to the company that asked, as it is then', () => {
   });
 });
 
-describe('S290 it ends by itself', () => {
+describe('S290 an entry ends by itself', () => {
   test('both sides are told two weeks before, once; then the company may ask for longer, and is answered', async () => {
     const id = await joined();
     const endings = async () =>
@@ -465,7 +465,7 @@ describe('S291 with an account its entries go', () => {
   const left = (traces: Record<string, string>, company = false) =>
     leftAfterEnd({ service: 'profile', company, traces, rowsOf: (name) => stage.rows(name).find().toArray() });
 
-  test('of the candidate at once, with the copy and its resume', async () => {
+  test('entries of the candidate go at once, with the copy and its resume', async () => {
     const id = await joined();
     const before = await resumes();
     await stage
@@ -478,7 +478,7 @@ describe('S291 with an account its entries go', () => {
     expect(await resumes()).toBe(before - 1);
   });
 
-  test('of the company, and the candidate keeps the own profile', async () => {
+  test('entries of the company go, and the candidate keeps the own profile', async () => {
     const id = await joined();
     await stage.publish('identity.account-ended.v1', { login_id: employer.login_id });
     expect(await rowOf(id)).toBeNull();

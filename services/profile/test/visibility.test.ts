@@ -147,7 +147,7 @@ describe.each(WAYS)('a candidate %s', (_way, disappear) => {
     expect((body as Listing<object>).records).toHaveLength(1);
   });
 
-  test('S156 what was given stays given: access and applications are read until the candidate ends them', async () => {
+  test('S156 a given right stays given: access and applications are read until the candidate ends them', async () => {
     const [granted, applied] = [await stage.candidate(), await stage.candidate()];
     await stage.requestAndAnswer(employer, granted, 'granted');
     await stage.apply(applied, employer);
@@ -501,7 +501,7 @@ describe('S158 the question', () => {
     expect([(await browse(employer)).total, (await browse(other)).total]).toEqual([0, 2]);
   });
 
-  test('S320 what names no company is refused at its field, and no profile is made', async () => {
+  test('S320 a text that names no company is refused at its field, and no profile is made', async () => {
     const who = stage.person({ login_type: 'CND' });
     for (const hide_from of ['gmail.com', '!!']) {
       const { body } = await stage.as(who).profile('post', { show_to_employers: 'true', hide_from }).expect(422);
@@ -572,7 +572,7 @@ test('S159 the candidate reads what is masked of their words and why, and no emp
   expect(JSON.stringify(await browse(employer))).not.toContain('masked');
 });
 
-test('S159 what is masked of the headline is listed as well', async () => {
+test('S159 masked parts of the headline are listed as well', async () => {
   const who = await stage.candidate({}, { can_headline: `Engineer at ${EXPERIENCE.emp_name}, ${FORM.can_email}` });
   await stage.as(who).post(api.addExperience(), EXPERIENCE).expect(201);
   const { body } = await stage.as(who).get(api.ownBlindRecord()).expect(200);

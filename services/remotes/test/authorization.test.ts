@@ -103,7 +103,7 @@ const state = async () => ({
 describe.each([...OF_ONE, ...OF_ALL.map(([call, send]) => [call, send, 200] as const), ...OF_ADMINS])(
   '%s',
   (_call, send) => {
-    it.each(REFUSED)('of a %s is refused with %d, and changes nothing', async (who, status, code) => {
+    it.each(REFUSED)('a call of a %s is refused with %d, and changes nothing', async (who, status, code) => {
       const before = await state();
       const answer = await send(stage.as(people[who]));
       expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code });
@@ -113,7 +113,7 @@ describe.each([...OF_ONE, ...OF_ALL.map(([call, send]) => [call, send, 200] as c
 );
 
 describe.each(OF_ONE)('%s', (_call, send, good) => {
-  it('of another team’s token is refused by name, before its body is looked at', async () => {
+  it('a call with another team’s token is refused by name, before its body is looked at', async () => {
     const before = await stage.rows('remotes').find().toArray();
     const answer = await send(stage.as(people['other team']));
     expect(answer).toMatchObject({
@@ -123,7 +123,7 @@ describe.each(OF_ONE)('%s', (_call, send, good) => {
     expect(await stage.rows('remotes').find().toArray()).toEqual(before);
   });
 
-  it.each(['own team', 'operator', 'admin'] as const)('of %s is answered', async (who) => {
+  it.each(['own team', 'operator', 'admin'] as const)('a call of %s is answered', async (who) => {
     expect((await send(stage.as(people[who]))).status).toBe(good);
   });
 });
@@ -132,7 +132,7 @@ describe.each(OF_ADMINS)('%s', (_call, send, good) => {
   it('is no matter of deploy tokens, not even of the remote’s own', async () => {
     for (const who of ['own team', 'other team'] as const) expect((await send(stage.as(people[who]))).status).toBe(403);
   });
-  it.each(['operator', 'admin'] as const)('of %s is answered', async (who) => {
+  it.each(['operator', 'admin'] as const)('a call of %s is answered', async (who) => {
     expect((await send(stage.as(people[who]))).status).toBe(good);
   });
 });

@@ -75,7 +75,7 @@ describe('reports of browsers', () => {
     expect(await figures()).toMatchObject({ visits: 1, lcp: { good: 1 } });
   });
 
-  it('of the shell count for its own release', async () => {
+  it('reports of the shell count for its own release', async () => {
     await report(part({ remote: 'shell', version: RELEASE_VERSION, page: '/faq', lcp: 900 })).expect(204);
     expect(await rows()).toEqual([1, 1, 0]);
   });
@@ -104,7 +104,7 @@ describe('S260: reports are anybody’s word', () => {
     expect(await rows()).toEqual([1, 0, 0]);
   });
 
-  it('of another shape, too many or too large are refused and counted for nobody', async () => {
+  it('reports of another shape, too many or too large are refused and counted for nobody', async () => {
     for (const odd of [
       { steps: ['sideways'] },
       { steps: 'code' },

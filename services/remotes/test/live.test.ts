@@ -136,14 +136,14 @@ describe('activating', () => {
     ]);
   });
 
-  it('of what is live already ends a canary beside it', async () => {
+  it('activating a live version ends a canary beside it', async () => {
     await stage.as(stage.admin).put(api.setCanary(name), { version: '1.0.0', share: 25 }).expect(200);
     await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.2.0' }).expect(200);
     expect(await stage.remote()).toMatchObject({ live: '1.2.0', canary: null });
     expect((await actions())[0]).toBe('canary-ended 1.0.0 1.2.0 is live');
   });
 
-  it('of a version or remote that there is not says which there are', async () => {
+  it('activating a missing version or remote says which there are', async () => {
     expect(
       (await stage.as(stage.admin).put(api.activateVersion(name), { version: '9.0.0' }).expect(404)).body.error,
     ).toBe("There is no version '9.0.0' of mfe_reports. There are: 1.2.0, 1.1.0, 1.0.0.");
@@ -152,7 +152,7 @@ describe('activating', () => {
     ).toBe("There is no remote 'mfe_none'. There are: mfe_reports.");
   });
 
-  it('of what is live already changes nothing, the generation neither', async () => {
+  it('activating a live version changes nothing, the generation neither', async () => {
     const before = (await stage.published()).generation;
     await stage.as(stage.admin).put(api.activateVersion(name), { version: '1.2.0' }).expect(200);
     expect((await stage.published()).generation).toBe(before);
@@ -196,7 +196,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it('of the live version is refused', async () => {
+  it('a canary of the live version is refused', async () => {
     expect(
       (await stage.as(stage.admin).put(api.setCanary(name), { version: '1.2.0', share: 10 }).expect(422)).body.error,
     ).toBe('1.2.0 is live already: a canary is another version.');
@@ -228,7 +228,7 @@ describe('a canary', () => {
     ]);
   });
 
-  it.each([0, 100, 12.5, -1, 'many'])('of a share of %s is refused', async (share) => {
+  it.each([0, 100, 12.5, -1, 'many'])('a canary with a share of %s is refused', async (share) => {
     const { body } = await stage.as(stage.admin).put(api.setCanary(name), { version: '1.1.0', share }).expect(422);
     expect(Object.keys(body.fields)).toEqual(['share']);
   });
@@ -276,7 +276,7 @@ describe('deactivating', () => {
     expect((await actions()).slice(0, 2).sort()).toEqual(['canary-ended 1.3.0 deactivated', 'deactivated 1.2.0']);
   });
 
-  it('of the first version is possible, where there is nothing to roll back to; activating takes it back', async () => {
+  it('deactivating the first version is possible, where there is nothing to roll back to; activating takes it back', async () => {
     await stage.deploy({ name: 'mfe_charts' });
     await stage.as(stage.admin).delete(api.deactivateRemote('mfe-charts')).expect(200);
     expect((await stage.remote('mfe_charts')).live).toBeNull();
@@ -315,7 +315,7 @@ describe('deactivating', () => {
     expect((await stage.remote()).live).toBe('1.4.0');
   });
 
-  it('of what nobody gets changes nothing', async () => {
+  it('deactivating a version without visitors changes nothing', async () => {
     await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);
     const { generation } = await stage.published();
     await stage.as(stage.admin).delete(api.deactivateRemote(name)).expect(200);

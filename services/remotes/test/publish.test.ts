@@ -60,14 +60,14 @@ describe('publishing a version', () => {
     expect(JSON.stringify(await stage.published())).not.toContain('sha256-');
   });
 
-  it('of mode inactive gets no visitors', async () => {
+  it('a version of mode inactive gets no visitors', async () => {
     await stage.deploy();
     const { body } = await stage.deploy({ version: '1.1.0' }, { mode: 'inactive' }).expect(201);
     expect(body.state).toBe('inactive');
     expect((await stage.remote()).live).toBe('1.0.0');
   });
 
-  it('of mode canary gets a share, ten percent where none is said', async () => {
+  it('a version of mode canary gets a share, ten percent where none is said', async () => {
     await stage.deploy();
     await stage.deploy({ version: '1.1.0' }, { mode: 'canary' }).expect(201);
     expect(await stage.remote()).toMatchObject({ live: '1.0.0', canary: { version: '1.1.0', share: 10 } });
@@ -75,7 +75,7 @@ describe('publishing a version', () => {
     expect((await stage.remote()).canary.share).toBe(40);
   });
 
-  it('of mode canary where nothing is live is refused, also as the first of its remote, and gets no visitors', async () => {
+  it('a version of mode canary where nothing is live is refused, also as the first of its remote, and gets no visitors', async () => {
     const refused = (await stage.deploy({}, { mode: 'canary', share: 10 }).expect(422)).body;
     expect(refused).toMatchObject({
       code: 'version-refused',
@@ -89,7 +89,7 @@ describe('publishing a version', () => {
     expect((await stage.remote()).live).toBe('1.1.0');
   });
 
-  it('of mode live ends a canary of another version, with a row in the history', async () => {
+  it('a version of mode live ends a canary of another version, with a row in the history', async () => {
     await stage.deploy();
     await stage.deploy({ version: '1.1.0' }, { mode: 'canary' }).expect(201);
     await stage.deploy({ version: '1.2.0' }).expect(201);
@@ -140,7 +140,7 @@ describe('publishing a version', () => {
     expect(await stage.rows('files').countDocuments()).toBe(5);
   });
 
-  it('of two that race with one number and different content, one is published and the other is told why not', async () => {
+  it('two versions that race with one number and different content: one is published and the other is told why not', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => stage.deploy({ code: `try ${index}` })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     const remote = await stage.remote();
@@ -148,7 +148,7 @@ describe('publishing a version', () => {
     expect(remote.live_id).toBe(answers.find(({ status }) => status === 201)!.body.id);
   });
 
-  it('of two that race with the same content, both are fine and one version is there', async () => {
+  it('two versions that race with the same content: both are fine and one version is there', async () => {
     const answers = await Promise.all([stage.deploy(), stage.deploy(), stage.deploy()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await stage.remote()).versions).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('publishing a version', () => {
     expect(records.filter(({ action }: { action: string }) => action === 'published')).toHaveLength(1);
   });
 
-  it('of two remotes that race for one page, one gets it', async () => {
+  it('two remotes that race for one page: one gets it', async () => {
     const page = [{ path: '/figures', title: 'Figures', layout: 'default' as const, access: 'public' as const }];
     const answers = await Promise.all([
       stage.deploy({ manifest: { pages: page } }),

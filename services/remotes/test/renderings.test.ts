@@ -62,7 +62,7 @@ test('each version says what came of writing its pages on the server, those of o
   expect((await versions('mfe_zoo')).map(({ rendering }) => rendering)).toEqual([undefined]);
 });
 
-test('of several replicas of `pages` it says what came of it at all of them', async () => {
+test('several replicas of `pages` are all told what came of it', async () => {
   const [newest, oldest] = await versions();
   const [one, other] = [newest, oldest].map((version) => `mfe_reports/${version!.id}`) as [string, string];
   told = [

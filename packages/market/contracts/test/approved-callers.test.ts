@@ -9,7 +9,7 @@ const needApproval = (role: 'CND' | 'EMP'): string[] =>
     return approved === true || (Array.isArray(approved) && approved.includes(role)) ? [name] : [];
   });
 
-test('S321: of candidates’ calls applying alone needs a verified phone; employers need one for whatever is about people', () => {
+test('S321: candidates’ calls need a verified phone for applying alone; employers need one for whatever is about people', () => {
   expect(needApproval('CND')).toEqual(['applyToJob']);
   expect(needApproval('EMP')).toEqual(
     expect.arrayContaining([

@@ -68,7 +68,7 @@ describe('a name is what is seen', () => {
   it('and nothing is left of one that shows nothing', () =>
     expect(() => nameOf('\u200b\u202e\u200b')).toThrow('Company name is required'));
 
-  it('of people and in titles too', () => {
+  it('a person’s name and a title too', () => {
     expect(registerSchema.validateSyncAt('login_name', { login_name: 'A\u202eda' })).toBe('Ada');
     expect(jobPostSchema.validateSyncAt('job_title', { job_title: 'Wel\u200bder' })).toBe('Welder');
   });

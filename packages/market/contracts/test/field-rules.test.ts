@@ -479,7 +479,7 @@ test('a detail of an ad without a rule here is a line of text like any other', a
     expect([field, await messageOf(FORMS.jobPost!, field, 'a\nb')]).toEqual([field, 'This must be on one line']);
 });
 
-test('there are at least twenty job categories, each with its own code and name', () => {
+test('job categories are at least twenty, each with its own code and name', () => {
   expect(JOB_CATEGORIES.length).toBeGreaterThanOrEqual(20);
   for (const key of ['cate_code', 'cate_desc'] as const)
     expect(new Set(JOB_CATEGORIES.map((category) => category[key])).size).toBe(JOB_CATEGORIES.length);

@@ -8,6 +8,6 @@ test.each([
   ['hired', 'The applicant is hired.'],
   ['rejected', 'Application rejected successfully.'],
   ['withdrawn', 'Application withdrawn successfully.'],
-] as const)('of %s the toast is a sentence of that state', (status, sentence) => {
+] as const)('a toast of %s is a sentence of that state', (status, sentence) => {
   expect(APPLICATION_STATES[status].sentence).toBe(sentence);
 });

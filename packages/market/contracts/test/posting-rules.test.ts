@@ -22,17 +22,17 @@ describe('rules for ads', () => {
     [{ country_code: 'US', region: 'Texas' }, DAY, []],
     [{ country_code: 'US' }, DAY, []],
     [{ country_code: null }, DAY, []],
-  ])('of a job in %j on %s are %j', (place, day, ids) => {
+  ])('rules of a job in %j on %s are %j', (place, day, ids) => {
     expect(idsAt([place], day)).toEqual(ids);
   });
 
-  test('of several places are those of each, once', () => {
+  test('rules of several places are those of each, once', () => {
     expect(idsAt([{ country_code: 'FR' }, { country_code: 'IT' }, { country_code: 'US', region: 'New York' }])).toEqual(
       ['eu-pay_before_interview', 'us-ny-pay', 'us-ny-pay_range'],
     );
   });
 
-  test('of an earlier version of the table stay what they were, also once a row was added or taken out', () => {
+  test('rules of an earlier version of the table stay what they were, also once a row was added or taken out', () => {
     const [first] = POSTING_RULES;
     const table = [
       { ...first!, id: 'old', added: '2026-01-01', removed: '2026-06-01' },

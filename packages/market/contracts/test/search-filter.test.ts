@@ -134,7 +134,7 @@ test.each([
   // Alone `stage` is an internship; typed beside the other word it was not.
   ['stage manager', ['manager'], []],
   ['remote pilot remote', ['remote'], []],
-])('of %j, without the words %j that were left out, the search filters by %j', (search, leftOut, labels) => {
+])('a search for %j, without the words %j that were left out, filters by %j', (search, leftOut, labels) => {
   expect(spokenMarks({ ...EMPTY_FILTER, search }, leftOut).map(({ label }) => label)).toEqual(labels);
 });
 

@@ -56,7 +56,7 @@ test.each([
     expect([country, phoneOf(country, ['Jane Doe', ...texts, 'EXPERIENCE'])?.[0]]).toEqual([country, number]);
 });
 
-test('where a hint and the given country both have such a number, the confidence is low', () => {
+test('a number that a hint and the given country both have gets a low confidence', () => {
   expect(phoneOf('IN', ['Jane Doe', '(617) 555-0101', 'Boston, MA 02115'])).toEqual(['+16175550101', 'low']);
   expect(phoneOf('US', ['Jane Doe', '(617) 555-0101', 'Boston, MA 02115'])).toEqual(['+16175550101', 'high']);
   expect(phoneOf('IN', ['Jane Doe', '+1 617 555 0101', 'Boston, MA 02115'])).toEqual(['+16175550101', 'high']);

@@ -48,7 +48,7 @@ test.each(['@market/web-kit', '@market/web-kit/'])(
   },
 );
 
-test('there is one router in the page: remotes reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
+test('a page has one router: remotes reach react-router-dom, and react-router below it, through a shared entry of web-kit only', () => {
   expect(closedDoors).toMatchObject({
     'react-router-dom': "'@market/web-kit/router'",
     'react-router': "'@market/web-kit/router'",

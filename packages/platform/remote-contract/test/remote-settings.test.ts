@@ -57,7 +57,7 @@ test.each([
   ['GET', '/xjob-posts/7', false],
   ['POST', '/public/jobs.atom', false],
   ['GET', '/public/jobsxatom', false],
-])('S259: of GET /job-posts/:id and GET /public/jobs.atom, %s %s is listed: %s', (method, path, is) => {
+])('S259: a list of GET /job-posts/:id and GET /public/jobs.atom has %s %s: %s', (method, path, is) => {
   expect(isListedCall(['GET /job-posts/:id', 'GET /public/jobs.atom'], method, path)).toBe(is);
 });
 

@@ -18,7 +18,7 @@ describe('completions', () => {
   test('leave out what no document has', () => expect(texts('jani')).toEqual([]));
   test('forgive a slip where nothing fits as typed', () =>
     expect([texts('jvaas'), texts('jugler'), texts('jgu')]).toEqual([['JavaScript'], ['Juggler'], []]));
-  test('of nothing are none', () => expect([texts(''), texts('zzz')]).toEqual([[], []]));
+  test('completions of nothing are none', () => expect([texts(''), texts('zzz')]).toEqual([[], []]));
 });
 
 describe('the words by which an index finds', () => {

@@ -119,7 +119,7 @@ test('S470: a phrase is looked for in one go, however many ways there are to wri
   expect(mark(`${'a '.repeat(20_000)}aaaa zz`, { telling: false })).toEqual([]);
 });
 
-test('S508: of a text with many phrases the first ones are looked for side by side, the words of others in any order', () => {
+test('S508: a text with many phrases has the first ones looked for side by side, the words of others in any order', () => {
   const index = createSearchIndex(SCHEMA);
   const put = (id: string, pairs: readonly string[]) =>
     index.put({

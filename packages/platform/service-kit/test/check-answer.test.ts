@@ -32,7 +32,7 @@ describe('in tests and in development', () => {
     expect(() => strict.good(viewCompany, status, body)).toThrow(reason);
   });
 
-  it('something where nothing is stated, and a failure that is not stated, are faults', () => {
+  it('an unstated answer, and a failure that is not stated, are faults', () => {
     expect(() => strict.good(deleteJob, 204, {})).toThrow('answers something');
     expect(() => strict.failed(viewCompany, 'job-closed')).toThrow("fails with 'job-closed', which it does not state");
   });

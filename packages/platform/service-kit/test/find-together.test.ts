@@ -29,7 +29,7 @@ test('nothing is kept: a read that begins after a change sees it', async () => {
   expect(asked).toHaveLength(4);
 });
 
-test('where the question fails, each that waited for it hears why, and the next one is asked anew', async () => {
+test('a failed question is told to each that waited for it, and the next one is asked anew', async () => {
   let away = true;
   const find = findTogether(async (ids: readonly string[]) => {
     if (away) throw new Error('the database is away');

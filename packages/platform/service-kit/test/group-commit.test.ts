@@ -123,7 +123,7 @@ test('a key that another transaction holds costs its own item alone', async () =
   expect(handled).toEqual(['a', 'b+c', 'b', 'c']);
 });
 
-test('where the database is away a group fails as a whole, without a second wait for each', async () => {
+test('a group fails as a whole when the database is away, without a second wait for each', async () => {
   const away = new mongo.MongoNetworkError('no connection');
   const { take, finish, handled } = stage({ groupFailsWith: away });
   const outcomes = Promise.allSettled(['a', 'b', 'c'].map(take));

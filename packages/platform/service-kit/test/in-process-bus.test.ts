@@ -44,7 +44,7 @@ describe('in-process bus', () => {
     await bus.stop();
   });
 
-  test('as the whole marketplace runs, it does not start before every queue has its consumer', async () => {
+  test('a bus of the whole marketplace does not start before every queue has its consumer', async () => {
     const bus = await makeBus({ everyQueue: true });
     const [last, ...others] = allQueues();
     for (const { queue } of others) await bus.subscribe(queue, async () => {});

@@ -12,7 +12,7 @@ async function twoReplicas(database: string, rules: { notAgainForMs?: number; le
   return connections.map((connection) => createLeaderTask({ connection, name: 'sweep', log, ...rules }));
 }
 
-test('of twenty tries at once by two replicas one does the work', async () => {
+test('a task tried twenty times at once by two replicas is done by one', async () => {
   const replicas = await twoReplicas('at_once', { notAgainForMs: 60_000 });
   let done = 0;
   const tries = await Promise.all(

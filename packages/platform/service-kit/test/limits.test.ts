@@ -17,7 +17,7 @@ afterAll(() => mongo.drop());
 const allowed = (results: PromiseSettledResult<void>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length;
 
-test('M19, S58: of 60 tries at once through three replicas exactly five pass', async () => {
+test('M19, S58: exactly five of 60 tries at once through three replicas pass', async () => {
   const replicas = [connection, await mongo.connect(database), await mongo.connect(database)].map((each) =>
     createLimiter({ connection: each, name: 'otp', points: 5, durationSeconds: 60 }),
   );

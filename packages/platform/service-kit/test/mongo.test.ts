@@ -192,7 +192,7 @@ describe('bulk work in parts', () => {
 });
 
 describe('unique indexes', () => {
-  test('M18: of twenty equal inserts at once one gets in, the others are told by the index', async () => {
+  test('M18: an insert sent twenty times at once gets in once, the others are told by the index', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
         inTransaction(connection, (session) => users.create([{ login_email: 'a@x.org' }], { session })),
@@ -270,7 +270,7 @@ function transientError(): Error {
   return error;
 }
 
-test('of many copies at once each is kept unless something as new is; of several of one the newest counts', async () => {
+test('copies that come at once are each kept unless something as new is; of several of one the newest counts', async () => {
   interface Copy {
     _id: string;
     text: string;

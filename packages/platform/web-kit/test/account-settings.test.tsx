@@ -67,7 +67,7 @@ test('says why a device could not be signed out, and keeps the question open', a
   expect(screen.getByRole('dialog', { name: 'Sign out Firefox on Linux?' })).toBeInTheDocument();
 });
 
-describe('which notifications also come by mail', () => {
+describe('notifications that also come by mail', () => {
   /** A server with the choices of an account; `put` may refuse or wait. */
   function settings({
     session = aUser(),

@@ -101,7 +101,7 @@ test('B21: a question is not asked where the other change touched nothing that d
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
-test('B21: where what is stored cannot be read the failure is said, and the text stays', async () => {
+test('B21: a stored value that cannot be read is said, and the text stays', async () => {
   const { stored, latest } = stage();
   stored.now = { ...FIRST, title: 'Chief', version: '2' };
   latest.mockRejectedValue(new ApiError({ status: 503, code: 'service-unavailable', error: 'Away.' }));

@@ -62,7 +62,7 @@ describe('deleting the account', () => {
     expect(shell.session.get().user).not.toBeNull();
   });
 
-  test('where the server has no words for it, the account is told to be there still', async () => {
+  test('a refusal without words of the server is told as the account being still there', async () => {
     const { shell } = settings(aUser(), {
       [removal]: new ApiError({ status: 500, code: 'internal-error', error: '' }),
     });
@@ -237,7 +237,7 @@ describe('taking the own data along', () => {
     });
   });
 
-  test('where a part does not come there is no half a file, and it can be asked for again', async () => {
+  test('a part that does not come leaves no half a file, and it can be asked for again', async () => {
     const { shell } = settings(aUser({ login_type: 'EMP' }), {
       ...everybodys,
       [`GET ${api.copyOwnJobs()}`]: new ApiError({ status: 500, code: 'internal-error', error: '' }),

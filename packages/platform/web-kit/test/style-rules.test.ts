@@ -13,7 +13,7 @@ test.each([
   ['INPUT[title="a, b > .c"]#x.wide.open', [{ name: 'input', classes: ['wide', 'open'] }]],
   ['*', [{ name: undefined, classes: [] }]],
   ['.a\n+\n.b', [{ name: undefined, classes: ['b'] }]],
-])('of %j the last parts are known', (selector, compounds) => {
+])('parts at the end of %j are known', (selector, compounds) => {
   expect(lastCompounds(selector)).toEqual(compounds);
 });
 

@@ -10,7 +10,7 @@ import { meanOf, type Judgement } from './judging';
     all = await judgedEveryday();
   });
 
-  test('there are at least 120 queries, and each has something to find', () => {
+  test('the set has at least 120 queries, and each has something to find', () => {
     expect(all.length).toBeGreaterThanOrEqual(120);
     expect(all.filter(({ relevant }) => relevant === 0)).toEqual([]);
   });

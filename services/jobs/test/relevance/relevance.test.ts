@@ -31,7 +31,7 @@ const misses = (judgements: readonly Judgement[], least: number) =>
 describe('on generated jobs, judged by what each is about', () => {
   const all = judged(generatedJobs(), JUDGED_GENERATED);
 
-  test('there are at least sixty queries, of every kind, and each has something to find', () => {
+  test('the set has at least sixty queries, of every kind, and each has something to find', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     for (const kind of KINDS)
       expect([kind, all.filter(({ shows }) => shows === kind).length >= 2]).toEqual([kind, true]);
@@ -49,7 +49,7 @@ describe('on generated jobs, judged by what each is about', () => {
 (ARE_ADS_THERE ? describe : describe.skip)('on the real ads of ../shared/data, judged by reading them', () => {
   const all = ARE_ADS_THERE ? judged(readAds(), JUDGED_ADS) : [];
 
-  test('there are at least sixty queries, and each has something to find', () => {
+  test('the set has at least sixty queries, and each has something to find', () => {
     expect(all.length).toBeGreaterThanOrEqual(60);
     expect(all.filter(({ relevant }) => relevant === 0)).toEqual([]);
   });
