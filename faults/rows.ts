@@ -115,7 +115,7 @@ export const RELIABILITY_ROWS: readonly ReliabilityRow[] = [
     id: 'R08',
     promise: 'Of equal applies at once one is taken',
     tests: [
-      [`${APPLICATIONS}/apply-race.test.ts`, 'R08: of 20 equal applies at once'],
+      [`${APPLICATIONS}/apply-race.test.ts`, 'R08: 20 equal applies at once'],
       ['e2e/api/main-job.spec.ts', 'R08: twenty equal applies at once'],
     ],
     shown: '20 equal ones at once through two replicas: one 201',
