@@ -1,5 +1,5 @@
 import type { Flag } from '@market/contracts/accounts';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { ENDPOINTS as endpoint } from '@market/contracts/endpoints';
 import { handle, type Call, type Clock, type Mailbox, type RouteRow } from '@market/service-kit';
@@ -402,8 +402,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
         return await handOver(call, await use.refreshSession(cookies.refreshToken(call.req), caller(call)));
       } catch (error) {
         // Clears a cookie that will never be valid again.
-        if (error instanceof MarketError && (error.status === 401 || error.status === 417))
-          cookies.clearRefreshToken(call.res);
+        if (isMarketError(error) && (error.status === 401 || error.status === 417)) cookies.clearRefreshToken(call.res);
         throw error;
       }
     }),

@@ -1,4 +1,5 @@
 import { forNames, keysOf, STATUSES_OF_API } from '@market/api';
+import { ApiError, type ApiErrorOptions } from '@market/api/api-error';
 import { STATUSES_OF_ACCESS } from './access/errors';
 import { STATUSES_OF_ACCOUNTS } from './accounts/errors';
 import { STATUSES_OF_APPLICATIONS } from './applications/errors';
@@ -45,43 +46,19 @@ export const ERRORS: Readonly<Record<ErrorCode, { status: number; error: string 
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(STATUS_OF, code);
 
-interface MarketErrorOptions {
-  /** Message for a person that replaces the code's default. */
-  error?: string;
-  /** Messages by field name. */
-  fields?: Record<string, string>;
-  /** Whole seconds after which a retry makes sense; sent as `Retry-After`. */
-  retryAfterSeconds?: number;
-  /** Methods that the address supports; sent as `Allow` with 405. */
-  allow?: readonly string[];
-  cause?: unknown;
-}
-
 /** An expected failure with a code of the closed list. */
-export class MarketError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly fields?: Record<string, string>;
-  readonly retryAfterSeconds?: number;
-  readonly allow?: readonly string[];
-
-  constructor(code: ErrorCode, options: MarketErrorOptions = {}) {
-    super(options.error ?? ERRORS[code].error, options.cause === undefined ? undefined : { cause: options.cause });
+export class MarketError extends ApiError {
+  constructor(code: ErrorCode, options?: ApiErrorOptions) {
+    super(code, ERRORS[code], options);
     this.name = 'MarketError';
-    this.code = code;
-    this.status = ERRORS[code].status;
-    if (options.fields) this.fields = options.fields;
-    if (options.retryAfterSeconds !== undefined)
-      this.retryAfterSeconds = Math.max(1, Math.ceil(options.retryAfterSeconds));
-    if (options.allow) this.allow = options.allow;
   }
 }
 
 /**
- * Whether `error` is a `MarketError`, by its shape instead of `instanceof`, because bundles and copies of a package
+ * Whether `error` is a failure with a code of the closed list, by its shape instead of `instanceof`, because bundles and copies of a package
  * have separate classes.
  */
-export function isMarketError(error: unknown): error is MarketError {
+export function isMarketError(error: unknown): error is ApiError {
   return (
     typeof error === 'object' &&
     error !== null &&

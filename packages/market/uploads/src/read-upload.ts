@@ -1,6 +1,6 @@
 import { Transform, type TransformCallback } from 'node:stream';
 import { isOneOf, isRecord } from '@market/api';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { RULE_MESSAGES } from '@market/contracts/messages';
 import { RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import type { MemoryBudget } from '@market/service-kit';
@@ -166,7 +166,7 @@ function tooLarge(field: string): MarketError {
 }
 
 function refusalOf(error: unknown, { files, largest }: UploadForm<string>): MarketError {
-  if (error instanceof MarketError) return error;
+  if (isMarketError(error)) return error;
   if (error instanceof multer.MulterError && error.code === 'LIMIT_FILE_SIZE')
     return tooLarge(files.find((file) => file === error.field) ?? largest);
   return new MarketError('not-parseable', { cause: error });

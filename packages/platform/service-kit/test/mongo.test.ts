@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MarketError } from '@market/contracts/errors';
+import { ApiError } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import { Schema, mongo as driver, trusted, type Connection, type Model } from 'mongoose';
 import { createLog } from '../src/log';
 import {
@@ -150,7 +151,7 @@ describe('transactions', () => {
         now.mockReturnValue(Number.MAX_SAFE_INTEGER);
         throw transientError();
       }).catch((error: unknown) => error);
-      expect(failure).toBeInstanceOf(MarketError);
+      expect(failure).toBeInstanceOf(ApiError);
       expect(failure).toMatchObject({ code: 'service-unavailable', retryAfterSeconds: 2 });
       expect(runs).toBe(1);
     } finally {
@@ -164,7 +165,7 @@ describe('bulk work in parts', () => {
   /** A database that takes so many items in one transaction, and says 503 to more. */
   const takes = (most: number, sizes: number[]) => async (part: readonly number[]) => {
     sizes.push(part.length);
-    if (part.length > most) throw new MarketError('service-unavailable');
+    if (part.length > most) throw new CommonError('service-unavailable');
     return part;
   };
 
@@ -183,7 +184,7 @@ describe('bulk work in parts', () => {
     expect(sizes).toEqual([12, 6, 5]);
     const done: number[] = [];
     const refused = inParts(items, { most: 8 }, async (part) => {
-      if (part.includes(10)) throw new MarketError('not-found');
+      if (part.includes(10)) throw new CommonError('not-found');
       done.push(...part);
     });
     await expect(refused).rejects.toMatchObject({ code: 'not-found' });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keysOf, pick } from '@market/api';
 import type { ParsedPhone } from '@market/contracts/accounts/phone';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { inTransaction, type Actor } from '@market/service-kit';
 import {
   addPending,
@@ -161,7 +161,7 @@ export function editProfile(
         caller,
       });
     } catch (error) {
-      if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
+      if (!isMarketError(error) || error.code !== 'too-many-requests') throw error;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { RESET_LINK_LIFETIME_SECONDS } from '@market/contracts/accounts';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError } from '@market/contracts/errors';
 import { inTransaction, type Limiter } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { newToken, tokenHash } from '../domain/secrets';
@@ -35,7 +35,7 @@ export function forgotPassword({
       await limit.consume(key);
       return true;
     } catch (error) {
-      if (error instanceof MarketError && error.code === 'too-many-requests') return false;
+      if (isMarketError(error) && error.code === 'too-many-requests') return false;
       throw error;
     }
   }

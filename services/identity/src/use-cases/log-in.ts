@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { openOrRefuse, type Account } from '../domain/account';
 import type { Caller, Needs } from './needs';
 import type { SignedInSession } from './session-keeper';
@@ -33,7 +33,7 @@ export function logIn({
     try {
       await accounts.rehash(login_id, password_hash, await hasher.hash(password));
     } catch (error) {
-      if (!(error instanceof MarketError) || error.code !== 'overloaded') throw error;
+      if (!isMarketError(error) || error.code !== 'overloaded') throw error;
     }
   }
 

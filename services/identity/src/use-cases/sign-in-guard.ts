@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError } from '@market/contracts/errors';
 import { addressWidth, networkOf } from '@market/service-kit';
 import { emailKey } from '../domain/account';
 import { ACCOUNT_RULE, ADDRESS_RULE, OLD_PASSWORD_RULE, type WaitRule } from '../domain/waits';
@@ -51,7 +51,7 @@ export function createSignInGuard({
 
   /** A check that failed on our side (overload, database) does not count as a failed try. */
   const outcomeOf = (error: unknown): TryOutcome =>
-    error instanceof MarketError && error.status < 500 ? 'failed' : 'not-made';
+    isMarketError(error) && error.status < 500 ? 'failed' : 'not-made';
 
   async function counted<Result>([first, ...others]: readonly Count[], check: () => Promise<Result>): Promise<Result> {
     if (!first) return check();

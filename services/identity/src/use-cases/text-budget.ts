@@ -1,5 +1,5 @@
 import { keysOf } from '@market/api';
-import { MarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { countryOfPhone } from '../domain/phone';
 import type { Ports } from './ports';
 
@@ -36,7 +36,7 @@ export function createTextBudget({ limits, log }: Pick<Ports, 'limits' | 'log'>)
         try {
           await textBudgets[name].consume(name === 'country' ? `${who} ${country}` : who);
         } catch (error) {
-          if (!(error instanceof MarketError) || error.code !== 'too-many-requests') throw error;
+          if (!isMarketError(error) || error.code !== 'too-many-requests') throw error;
           if (isReceiver)
             log.error(
               { alarm: 'sms-budget', budget: name, country },

@@ -9,5 +9,6 @@ const own = createTexts(en);
 export const texts = {
   ...own,
   values: { ...ofApi.values, ...ofRemotes.values, ...own.values },
+  errors: { ...ofApi.errors, ...own.errors },
   times: ofApi.times,
 };

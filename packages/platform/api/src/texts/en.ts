@@ -1,4 +1,4 @@
-/** Texts common to any API: invalid values, and relative times. */
+/** Texts common to any API: invalid values, failures, and relative times. */
 export const en = {
   values: {
     text: 'This must be text',
@@ -18,6 +18,31 @@ export const en = {
     limitRange: 'Limit must be from 1 to {max}',
     revision: 'Give a whole number',
     tokenDays: 'Days must be a whole number from 1 to 365',
+  },
+  errors: {
+    'not-parseable': 'The request could not be read.',
+    'token-missing': 'Please log in again.',
+    'token-invalid': 'Invalid token',
+    'token-expired': 'Your session has expired. Please log in again.',
+    'role-wrong': 'Your account may not do this.',
+    'origin-refused': 'This request came from another site.',
+    'https-required': 'This address takes https only.',
+    'not-found': 'We could not find what you asked for.',
+    'method-not-allowed': 'This address does not take that kind of request.',
+    'request-timeout': 'The request took too long to arrive.',
+    'already-exists': 'This already exists.',
+    'changed-meanwhile': 'Somebody has changed this in the meantime. Please look again.',
+    'request-in-progress': 'The same request is still being worked on.',
+    'too-large': 'The request is too large.',
+    'media-type-unsupported': 'This kind of content is not supported.',
+    'fields-invalid': 'Please check the marked fields.',
+    'idempotency-key-reused': 'This Idempotency-Key was already used with another request.',
+    'too-many-requests': 'Too many tries. Please wait a moment and try again.',
+    'headers-too-large': 'The address or the headers of the request are too long.',
+    internal: 'Something went wrong on our side.',
+    'service-unavailable': 'This part of the marketplace is not available right now. Please try again shortly.',
+    overloaded: 'We are busy right now. Please try again in a moment.',
+    'storage-full': 'There is no room to store this right now.',
   },
   times: { justNow: 'just now' },
 } as const;

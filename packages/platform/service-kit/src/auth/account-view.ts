@@ -1,7 +1,8 @@
 import { ENDED_SESSIONS_KEPT_SECONDS } from '@market/api/kept-for';
 import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { ownAccount } from '@market/contracts/accounts';
-import { isMarketError, MarketError } from '@market/contracts/errors';
+import { isApiError } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import type { EventPayload } from '@market/contracts/events';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
@@ -222,7 +223,7 @@ export function createAccountView({
 
     async actorOf(claims) {
       const { account, ended } = await look(claims.sub, claims.sid);
-      if (ended || account?.disabled) throw new MarketError('token-invalid');
+      if (ended || account?.disabled) throw new CommonError('token-invalid');
       // Given jobs are in the copy only, since they would make tokens grow.
       if (!account || account.revision <= claims.revision)
         return { ...actorOfClaims(claims), ...teamOf({ ...claims, given_jobs: account?.given_jobs ?? [] }) };
@@ -234,7 +235,7 @@ export function createAccountView({
         const user = await ask(peers, ownAccount, { bearer });
         return newerActor(claims, user);
       } catch (error) {
-        if (isMarketError(error) && error.status < 500) throw error;
+        if (isApiError(error) && error.status < 500) throw error;
         log.warn({ login_id: claims.sub }, 'identity could not be asked; the known state of the account counts');
         return this.actorOf(claims);
       }

@@ -5,6 +5,7 @@ import {
   findApiKeyHolder,
   hasScope,
 } from '@market/contracts/integrations';
+import { CommonError } from '@market/api/common-error';
 import { MarketError } from '@market/contracts/errors';
 import { ask, type Peers } from '../peers';
 import { teamOf, type Actor } from './accounts';
@@ -30,7 +31,7 @@ export function createKeyHolders({ peers }: { peers: Peers }): KeyHolders {
   return {
     async actorOf(key, { scope, counted, requestId }) {
       // Identity would refuse the fields of the call: a key of another form is a false token like any other.
-      if (!API_KEY_FORM.test(key)) throw new MarketError('token-invalid');
+      if (!API_KEY_FORM.test(key)) throw new CommonError('token-invalid');
       const { key_id, scopes, cmp_code, owner_id, company_role, ...account } = await ask(peers, findApiKeyHolder, {
         body: { key, counted },
         requestId,

@@ -1,6 +1,6 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import type { KeySet } from '@market/contracts/accounts';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { Clock } from '../clock';
 import type { KeySource } from './token-verifier';
 
@@ -18,7 +18,7 @@ const FIRST_KEYS_COOLDOWN_MS = 1_000;
 /**
  * Public keys from a JWKS address, cached as `KeyObject`s (three times faster to verify with than PEM text:
  * docs/measurements.md, M4). If the address does not respond, the known keys stay in use.
- * @throws MarketError 'service-unavailable' from `find` for an unknown key while the address does not respond: it may
+ * @throws CommonError 'service-unavailable' from `find` for an unknown key while the address does not respond: it may
  * be a new key of ours, and a 401 would sign the token's owner out
  */
 export function createJwksKeySource({
@@ -64,7 +64,7 @@ export function createJwksKeySource({
       if ((!keys.has(kid) && age >= cooldown) || (running && keys.size === 0)) await refresh();
       else if (age >= REFETCH_AFTER_MS) void refresh();
       const key = keys.get(kid);
-      if (!key && !isAnswered) throw new MarketError('service-unavailable');
+      if (!key && !isAnswered) throw new CommonError('service-unavailable');
       return key;
     },
   };

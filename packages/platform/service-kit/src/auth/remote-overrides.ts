@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { OVERRIDES_COOKIE, OVERRIDES_LIFETIME_SECONDS } from '@market/remote-contract';
 import { sign, verify } from 'jsonwebtoken';
 import type { Clock } from '../clock';
@@ -39,7 +39,7 @@ export function createOverridesCookie({ secretFile, clock }: { secretFile: strin
         audience: AUDIENCE,
       });
       if (cookie.length > COOKIE_MAX_LENGTH)
-        throw new MarketError('too-large', {
+        throw new CommonError('too-large', {
           error: texts.refusals.manyOverrides,
         });
       return cookie;

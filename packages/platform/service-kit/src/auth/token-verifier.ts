@@ -9,7 +9,7 @@ import {
   type LoginType,
 } from '@market/contracts/accounts';
 import type { CompanyRole } from '@market/contracts/companies';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { TokenExpiredError, decode, verify, type JwtPayload } from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock';
@@ -62,7 +62,7 @@ const FOREIGN_HEADERS = ['crit', 'jwk', 'jku', 'x5u', 'x5c', 'b64'];
  * `typ` (docs/measurements.md, M3), and several texts of each signature. Only ES256 tokens of our issuer, for our
  * audience, of type at+jwt, with every claim and a lifetime of at most 15 minutes are accepted. A verified token is
  * cached until it expires or its key is removed.
- * @throws MarketError 'token-expired' for a valid token past its time, 'token-invalid' for anything else.
+ * @throws CommonError 'token-expired' for a valid token past its time, 'token-invalid' for anything else.
  */
 export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: Clock }): TokenVerifier {
   const verified = new LRUCache<string, { claims: AccessClaims; kid: string; key: KeyObject }>({
@@ -75,12 +75,12 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
         const secondsOver = Math.floor(clock.now().getTime() / 1000) - known.claims.exp;
         if (secondsOver < CLOCK_SKEW_SECONDS) return known.claims;
         verified.delete(token);
-        throw new MarketError('token-expired');
+        throw new CommonError('token-expired');
       }
-      if (token.length > TOKEN_MAX_LENGTH || !hasLowS(token)) throw new MarketError('token-invalid');
+      if (token.length > TOKEN_MAX_LENGTH || !hasLowS(token)) throw new CommonError('token-invalid');
       const kid = kidOf(token);
       const key = kid === undefined ? undefined : await keys.find(kid);
-      if (kid === undefined || !key) throw new MarketError('token-invalid');
+      if (kid === undefined || !key) throw new CommonError('token-invalid');
       let payload: JwtPayload;
       try {
         // Without `complete`, `verify` returns claims, and throws for a token that has none.
@@ -92,9 +92,9 @@ export function createTokenVerifier({ keys, clock }: { keys: KeySource; clock: C
           clockTolerance: CLOCK_SKEW_SECONDS,
         }) as JwtPayload;
       } catch (error) {
-        throw new MarketError(error instanceof TokenExpiredError ? 'token-expired' : 'token-invalid', { cause: error });
+        throw new CommonError(error instanceof TokenExpiredError ? 'token-expired' : 'token-invalid', { cause: error });
       }
-      if (!hasEveryClaim(payload, clock)) throw new MarketError('token-invalid');
+      if (!hasEveryClaim(payload, clock)) throw new CommonError('token-invalid');
       verified.set(token, { claims: Object.freeze(payload), kid, key });
       return payload;
     },

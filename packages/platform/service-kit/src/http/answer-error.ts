@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { type ErrorCode, ERRORS, isMarketError, MarketError } from '@market/contracts/errors';
+import { type ApiError, type ApiErrorCode, isApiError } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import { brokenRules } from '@market/contracts/rule-codes';
 import { pathForLog, type Log } from '../log';
 import { isDatabaseAway, isDiskFull } from '../mongo';
@@ -21,10 +22,10 @@ export function answerError({
   requestId: string;
   log: Log;
 }): void {
-  const known = isMarketError(error) ? error : fromLibrary(error);
+  const known = isApiError(error) ? error : fromLibrary(error);
   const line = { requestId, method: req.method, path: pathForLog(req.path) };
   if (!known) log.error({ err: error, ...line }, 'a request failed unexpectedly');
-  const failure = known ?? new MarketError('internal');
+  const failure = known ?? new CommonError('internal');
   // Cause in the log only; callers get the same answer for every outage.
   if (failure.status === 503)
     log.warn({ err: failure.cause ?? failure, ...line }, 'a request was refused for the time being');
@@ -43,10 +44,10 @@ export function answerError({
 }
 
 /** The body of every failure, as JSON. */
-export function problemOf(failure: MarketError, requestId: string): string {
+export function problemOf(failure: ApiError, requestId: string): string {
   return JSON.stringify({
     type: `urn:market:error:${failure.code}`,
-    title: ERRORS[failure.code].error,
+    title: failure.title,
     status: failure.status,
     detail: failure.message,
     instance: `urn:uuid:${requestId}`,
@@ -59,15 +60,15 @@ export function problemOf(failure: MarketError, requestId: string): string {
 }
 
 /** Converts client errors of the HTTP libraries, recognised by the status in them. */
-function fromLibrary(error: unknown): MarketError | undefined {
+function fromLibrary(error: unknown): ApiError | undefined {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
-  if (type === 'request.aborted') return new MarketError('not-parseable', { cause: error });
-  const codes: Record<number, ErrorCode> = { 400: 'not-parseable', 413: 'too-large', 415: 'media-type-unsupported' };
-  if (typeof status === 'number' && codes[status]) return new MarketError(codes[status], { cause: error });
-  if (isDiskFull(error)) return new MarketError('storage-full', { cause: error });
-  if (isDatabaseAway(error)) return new MarketError('service-unavailable', { cause: error });
+  if (type === 'request.aborted') return new CommonError('not-parseable', { cause: error });
+  const codes: Record<number, ApiErrorCode> = { 400: 'not-parseable', 413: 'too-large', 415: 'media-type-unsupported' };
+  if (typeof status === 'number' && codes[status]) return new CommonError(codes[status], { cause: error });
+  if (isDiskFull(error)) return new CommonError('storage-full', { cause: error });
+  if (isDatabaseAway(error)) return new CommonError('service-unavailable', { cause: error });
   // A path such as /candidates/%E0%A4%A cannot be decoded: the router's URIError carries no type of its own.
-  if (error instanceof URIError) return new MarketError('not-parseable', { cause: error });
+  if (error instanceof URIError) return new CommonError('not-parseable', { cause: error });
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 
 /** Bytes of the digest in a version: enough that two states of a record differ, too few to reveal its content. */
 const SHOWN_BYTES = 12;
@@ -16,8 +16,8 @@ export function versionOf(...fields: readonly unknown[]): string {
 /**
  * Optimistic locking: refuses a change that is based on another version than the stored one; a call without a version
  * changes any state. To be called in the transaction of the change.
- * @throws MarketError 'changed-meanwhile'
+ * @throws CommonError 'changed-meanwhile'
  */
 export function refuseOtherVersion(sent: string | undefined, stored: string): void {
-  if (sent && sent !== stored) throw new MarketError('changed-meanwhile');
+  if (sent && sent !== stored) throw new CommonError('changed-meanwhile');
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { MarketError } from '@market/contracts/errors';
+import type { ApiError } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import { isThisMachine } from './this-machine';
 import type { CommonSettings } from '../config';
 import { texts } from '../texts';
@@ -29,12 +30,12 @@ export function ownHostsOf({
 export function hostProblem(
   { rawHeaders, headers, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'headers' | 'httpVersion'>,
   ownHosts: readonly string[] | undefined,
-): MarketError | undefined {
+): ApiError | undefined {
   const given = rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && /^host$/i.test(name)).length;
   // Before HTTP/1.1 the header was optional, and no browser uses that.
-  if (given > 1 || (given === 0 && httpVersion !== '1.0')) return new MarketError('not-parseable');
+  if (given > 1 || (given === 0 && httpVersion !== '1.0')) return new CommonError('not-parseable');
   if (ownHosts === undefined || given === 0) return undefined;
   const host = HOST.exec(headers.host ?? '')?.[1]?.toLowerCase();
   if (host !== undefined && (isThisMachine(host) || ownHosts.includes(host))) return undefined;
-  return new MarketError('origin-refused', { error: texts.refusals.hostUnknown });
+  return new CommonError('origin-refused', { error: texts.refusals.hostUnknown });
 }

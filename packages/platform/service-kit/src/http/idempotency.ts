@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ANSWERS_KEPT_SECONDS } from '@market/api/kept-for';
 import { Schema, trusted, type Connection } from 'mongoose';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { Clock } from '../clock';
 import { isDuplicateKey, modelOf } from '../mongo';
 
@@ -39,7 +39,7 @@ export interface OnceInput {
 export interface Idempotency {
   /**
    * Runs `work` once for a key and returns its response to all repetitions.
-   * @throws MarketError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
+   * @throws CommonError 'request-in-progress' while the first is running, 'idempotency-key-reused' for another body.
    */
   once(
     input: OnceInput,
@@ -87,9 +87,9 @@ export function createIdempotency({ connection, clock }: { connection: Connectio
       const requestHash = hash(JSON.stringify(request) ?? '');
       const earlier = await claim(id, requestHash);
       if (earlier) {
-        if (earlier.requestHash !== requestHash) throw new MarketError('idempotency-key-reused');
+        if (earlier.requestHash !== requestHash) throw new CommonError('idempotency-key-reused');
         if (earlier.state === 'running' || earlier.body === undefined)
-          throw new MarketError('request-in-progress', { retryAfterSeconds: 1 });
+          throw new CommonError('request-in-progress', { retryAfterSeconds: 1 });
         return { status: earlier.status ?? 200, body: earlier.body, replayed: true };
       }
       try {

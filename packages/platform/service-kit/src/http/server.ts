@@ -9,7 +9,8 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, MarketError } from '@market/contracts/errors';
+import type { ApiError, ApiErrorCode } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import { problemOf } from './answer-error';
 import { hostProblem } from './host-header';
 import { limitSlowBody, type BodyPace } from './slow-body';
@@ -23,7 +24,7 @@ export interface RunningServer {
 }
 
 /** Errors of Node.js before there is a request; all others mean that it could not be parsed. */
-const CODES: Readonly<Record<string, ErrorCode>> = {
+const CODES: Readonly<Record<string, ApiErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
@@ -46,7 +47,7 @@ const BODY_PACE: BodyPace = { graceMs: 15_000, bytesASecond: 32_768 };
 const REQUEST_LIMIT_MS = 600_000;
 
 /** The headers and the body of an answer that closes the connection. */
-function refusalOf(failure: MarketError): { headers: Record<string, string>; body: string } {
+function refusalOf(failure: ApiError): { headers: Record<string, string>; body: string } {
   const requestId = randomUUID();
   const body = problemOf(failure, requestId);
   return {
@@ -56,7 +57,7 @@ function refusalOf(failure: MarketError): { headers: Record<string, string>; bod
 }
 
 /** Refuses a request before any of it is processed. */
-function refuse(failure: MarketError, { method }: IncomingMessage, res: ServerResponse): void {
+function refuse(failure: ApiError, { method }: IncomingMessage, res: ServerResponse): void {
   const { headers, body } = refusalOf(failure);
   res.writeHead(failure.status, headers).end(method === 'HEAD' ? undefined : body);
 }
@@ -68,7 +69,7 @@ function refuse(failure: MarketError, { method }: IncomingMessage, res: ServerRe
 function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }): void {
   // A response that is being sent must not be interrupted by another one (as Node.js does by default).
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
-  const failure = new MarketError(CODES[error.code ?? ''] ?? 'not-parseable');
+  const failure = new CommonError(CODES[error.code ?? ''] ?? 'not-parseable');
   const { headers, body } = refusalOf(failure);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status] ?? ''}\r\n${lines.join('')}\r\n${body}`, () =>
@@ -113,7 +114,7 @@ export async function listen({
   );
   // Unsupported `Expect` header. Node.js would respond without our headers, and with 417, which ends a session here.
   server.on('checkExpectation', (req: IncomingMessage, res: ServerResponse) =>
-    refuse(new MarketError('not-parseable'), req, res),
+    refuse(new CommonError('not-parseable'), req, res),
   );
   server.maxRequestsPerSocket = 0;
   server.on('clientError', refuseUnread);

@@ -13,9 +13,11 @@ import {
   type Method,
   RELEASE_VERSION,
 } from '@market/api';
+import { isApiError } from '@market/api/api-error';
+import { CommonError } from '@market/api/common-error';
 import { isVerified } from '@market/contracts/accounts';
 import { hasRight } from '@market/contracts/companies';
-import { isMarketError, MarketError } from '@market/contracts/errors';
+import { MarketError } from '@market/contracts/errors';
 import type { ServiceName } from '@market/contracts/services';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import { isApiKey, type KeyHolders } from '../auth/key-holders';
@@ -110,7 +112,7 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
   app.get(HANDLED_EVENTS_PATH, async (req, res) => {
     const ids = typeof req.query.ids === 'string' ? req.query.ids.split(',') : [];
     if (ids.length === 0 || ids.length > HANDLED_EVENTS_MAX || !ids.every((id) => EVENT_ID.test(id)))
-      throw new MarketError('not-found');
+      throw new CommonError('not-found');
     res.json({ handled: await needs.hasHandled(ids) } satisfies HandledEvents);
   });
   const largeBodies = createMemoryBudget(LARGE_BODIES_BYTES);
@@ -119,13 +121,13 @@ export function createServiceApp(needs: ServiceAppNeeds): Express {
       // Cast: Express names its methods in lower case.
       app[row.endpoint.method.toLowerCase() as Lowercase<Method>](path, handleRow(row, needs, largeBodies));
     app.all(path, () => {
-      throw new MarketError('method-not-allowed', {
+      throw new CommonError('method-not-allowed', {
         allow: rows.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       });
     });
   }
   app.use(() => {
-    throw new MarketError('not-found');
+    throw new CommonError('not-found');
   });
   app.use((error: unknown, req: Request, res: Response, _next: express.NextFunction) => {
     answerError({ error, req, res, requestId: requestIdOf(res), log: needs.log });
@@ -242,7 +244,7 @@ function handleRow(row: RouteRow, needs: ServiceAppNeeds, largeBodies: MemoryBud
     try {
       await handler(req, res);
     } catch (error) {
-      if (isMarketError(error)) needs.answers.failed(endpoint, error.code);
+      if (isApiError(error)) needs.answers.failed(endpoint, error.code);
       throw error;
     }
   };
@@ -258,7 +260,7 @@ async function refuseWithoutRoom(endpoint: Endpoint, req: Request, { hasRoom }: 
     (multipart !== undefined || bodyLimit !== undefined) &&
     Number(req.headers['content-length'] ?? Infinity) > JSON_MAX_BYTES;
   if (!isUpload && !fillsStore(endpoint)) return;
-  if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new MarketError('storage-full');
+  if (!(await hasRoom(isUpload ? 'upload' : 'change'))) throw new CommonError('storage-full');
 }
 
 async function answer(row: RouteRow, call: Call, { settled, answers }: ServiceAppNeeds): Promise<void> {
@@ -282,7 +284,7 @@ async function answerOnce({
   call: Call;
   needs: ServiceAppNeeds;
 }): Promise<void> {
-  if (!IDEMPOTENCY_KEY.test(once.key)) throw new MarketError('not-parseable', { error: texts.refusals.idempotencyKey });
+  if (!IDEMPOTENCY_KEY.test(once.key)) throw new CommonError('not-parseable', { error: texts.refusals.idempotencyKey });
   const status = goodStatusOf(row.endpoint);
   const { result, events } = await withOwnEvents(() =>
     needs.idempotency.once(once, async () => {
@@ -316,7 +318,7 @@ async function admit(
   const isOpen = access === 'public' || (typeof access === 'object' && 'by' in access);
   if (!bearer) {
     if (isOpen) return null;
-    throw new MarketError('token-missing');
+    throw new CommonError('token-missing');
   }
   let claims: AccessClaims | undefined;
   let actor: Actor;
@@ -326,22 +328,16 @@ async function admit(
   } catch (error) {
     // Expired tokens still work for public endpoints and sign-in; where the row checks credentials itself, it receives
     // those of another form, but an expired account token is refused as such.
-    if (
-      isOpen &&
-      error instanceof MarketError &&
-      error.status === 401 &&
-      !(access !== 'public' && isAccessTokenLike(bearer))
-    )
+    if (isOpen && isApiError(error) && error.status === 401 && !(access !== 'public' && isAccessTokenLike(bearer)))
       return null;
     // No keys yet: public calls continue as a visitor's.
-    if (access === 'public' && !claims && error instanceof MarketError && error.code === 'service-unavailable')
-      return null;
+    if (access === 'public' && !claims && isApiError(error) && error.code === 'service-unavailable') return null;
     throw error;
   }
   // Until the second factor is set up, an administrator has a visitor's access.
   if (isOpen) return actor.second_factor_due ? null : actor;
   if (access === 'signed-in') return actor;
-  if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
+  if (!access.roles.includes(actor.login_type)) throw new CommonError('role-wrong');
   if (actor.second_factor_due) throw new MarketError('second-factor-missing');
   if (refusal(access, actor)) actor = await accounts.freshActorOf(claims, bearer);
   const code = refusal(access, actor);
@@ -363,7 +359,7 @@ async function admitKey(
   // Calls between services belong to a call that was counted already.
   const actor = await keyHolders.actorOf(key, { scope: keyScope, counted: !internal, requestId });
   if (typeof access !== 'object' || !('roles' in access)) return actor;
-  if (!access.roles.includes(actor.login_type)) throw new MarketError('role-wrong');
+  if (!access.roles.includes(actor.login_type)) throw new CommonError('role-wrong');
   const code = refusal(access, actor);
   if (code) throw new MarketError(code);
   return actor;
@@ -393,7 +389,7 @@ async function readJson(req: Request, res: Response, readBody: RequestHandler): 
     req.body = {};
     return;
   }
-  if (!req.is('application/json')) throw new MarketError('media-type-unsupported', { error: texts.refusals.noJson });
+  if (!req.is('application/json')) throw new CommonError('media-type-unsupported', { error: texts.refusals.noJson });
   await new Promise<void>((resolve, reject) => {
     void readBody(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 
 /**
  * Fair queue (round robin by account): runs a limited number of tasks at once; the next is from the account whose last
@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
  * @param atOnceOfOne concurrent tasks of one account: with less than `atOnce`, no account can take all places
  * @param waiting queued tasks of all accounts
  * @param waitingOfOne queued tasks of one account
- * @throws MarketError (from the queue) 'too-many-requests' if the account's own tasks are too many, 'overloaded' if all
+ * @throws CommonError (from the queue) 'too-many-requests' if the account's own tasks are too many, 'overloaded' if all
  * together are; both before the task begins, with the wait
  */
 export function createFairQueue({
@@ -76,8 +76,8 @@ export function createFairQueue({
     }
     const line = lines.get(account) ?? [];
     if (line.length >= waitingOfOne)
-      throw new MarketError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    if (inLine >= waiting) throw new MarketError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new CommonError('too-many-requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    if (inLine >= waiting) throw new CommonError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     inLine += 1;
     lines.set(account, line);
     return new Promise((resolve) => line.push(resolve));

@@ -1,10 +1,10 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { Log } from '../log';
 import type { SharedCounts } from './shared-counts';
 
 /** A rate limiter against floods: it decides in memory, without a call to the store in the request's path. */
 export interface FloodLimiter {
-  /** @throws MarketError 'too-many-requests' with the wait */
+  /** @throws CommonError 'too-many-requests' with the wait */
   consume(key: string, points: number): void;
   /** Sends the new counts to the store, and fetches those of all replicas; runs automatically a few times a second. */
   share(): Promise<void>;
@@ -83,7 +83,7 @@ export function createFloodLimiter({
       }
       // Refused requests are not counted, so that a flood causes no writes to the store.
       if (count.known + count.fresh >= points)
-        throw new MarketError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
+        throw new CommonError('too-many-requests', { retryAfterSeconds: (count.endsAt - now) / 1000 });
       count.fresh += 1;
     },
     share,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { Connection } from 'mongoose';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { isDiskFull } from '../mongo/mongo-errors';
@@ -8,7 +8,7 @@ import { isDiskFull } from '../mongo/mongo-errors';
 export interface Limiter {
   /**
    * Counts `points` tries of `key` (default 1).
-   * @throws MarketError 'too-many-requests' with the wait when the limit is exceeded; 'service-unavailable' when the
+   * @throws CommonError 'too-many-requests' with the wait when the limit is exceeded; 'service-unavailable' when the
    * store is unreachable: a limiter that cannot count refuses (fails closed) (docs/security.md, S59)
    */
   consume(key: string, points?: number): Promise<void>;
@@ -65,12 +65,12 @@ export function createLimiter({
       return await call();
     } catch (error) {
       if (error instanceof RateLimiterRes)
-        throw new MarketError('too-many-requests', {
+        throw new CommonError('too-many-requests', {
           retryAfterSeconds: error.msBeforeNext / 1000,
           ...(says === undefined ? {} : { error: says }),
         });
       if (isDiskFull(error)) throw error;
-      throw new MarketError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new CommonError('service-unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   }
 

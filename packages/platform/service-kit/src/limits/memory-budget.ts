@@ -1,9 +1,9 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 
 /** Memory limit for request bodies; refuses instead of queueing without bound (docs/security.md, S46). */
 export interface MemoryBudget {
   /**
-   * Reserves `bytes` until the returned function is called. @throws MarketError 'overloaded' when the limit is reached
+   * Reserves `bytes` until the returned function is called. @throws CommonError 'overloaded' when the limit is reached
    */
   hold(bytes: number): () => void;
 }
@@ -15,7 +15,7 @@ export function createMemoryBudget(limit: number): MemoryBudget {
   let held = 0;
   return {
     hold(bytes) {
-      if (held + bytes > limit) throw new MarketError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (held + bytes > limit) throw new CommonError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       held += bytes;
       let done = false;
       return () => {

@@ -1,4 +1,4 @@
-import { isMarketError } from '@market/contracts/errors';
+import { isApiError } from '@market/api/api-error';
 
 /** Maximum and minimum number of items per part. */
 interface PartSizes {
@@ -13,7 +13,7 @@ interface PartSizes {
  * interrupted, whole parts are done.
  * @param work does a part in one transaction, or nothing of it
  * @returns the results of `work`, in the order of `items`
- * @throws errors of `work`; MarketError 'service-unavailable' only for a part of `least` items
+ * @throws errors of `work`; CommonError 'service-unavailable' only for a part of `least` items
  */
 export async function inParts<Item, Result>(
   items: readonly Item[],
@@ -28,7 +28,7 @@ export async function inParts<Item, Result>(
       results.push(await work(part));
       at += part.length;
     } catch (error) {
-      const isTooMuch = isMarketError(error) && error.code === 'service-unavailable' && part.length > least;
+      const isTooMuch = isApiError(error) && error.code === 'service-unavailable' && part.length > least;
       if (!isTooMuch) throw error;
       size = Math.max(least, Math.ceil(part.length / 2));
     }

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { ClientSession, Connection } from 'mongoose';
 import { CommitFailed, markForRetry } from './mongo-errors';
 
@@ -24,7 +24,7 @@ const callbacks = new WeakMap<ClientSession, Set<() => void>>();
  * Runs `work` in one transaction: snapshot reads, majority and journaled writes. On a transient error (write conflict,
  * a new primary) `work` is rerun from its start, so it must have no effect outside of the session, and ids that
  * identify its own effects are generated before it. Returns the result of `work`; throws its error after a rollback, or
- * MarketError 'service-unavailable' when retries fail for 5 seconds.
+ * CommonError 'service-unavailable' when retries fail for 5 seconds.
  */
 export async function inTransaction<Result>(
   connection: Connection,
@@ -35,7 +35,7 @@ export async function inTransaction<Result>(
   let done: { result: Result; then: Set<() => void> } | undefined;
   await connection.transaction(async (session) => {
     if (Date.now() > giveUpAt)
-      throw new MarketError('service-unavailable', {
+      throw new CommonError('service-unavailable', {
         cause: lastError ?? new CommitFailed('the commit failed for the time being'),
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 
 /** Mutex per key: tasks of one key run sequentially, those of different keys concurrently. */
 export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
@@ -22,7 +22,7 @@ export function createKeyedMutex({ now = () => performance.now() }: { now?: () =
       if (!before) return work();
       await before.catch(() => undefined);
       if (now() - askedAt > WAIT_LIMIT_MS)
-        throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+        throw new CommonError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
       return work();
     })();
     last.set(key, mine);

@@ -1,4 +1,4 @@
-import { isMarketError } from '@market/contracts/errors';
+import { isApiError } from '@market/api/api-error';
 import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11_000;
@@ -46,7 +46,7 @@ const AWAY_LABELS = ['TransientTransactionError', 'RetryableWriteError', 'Unknow
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isMarketError(error)) return isDatabaseAway(error.cause);
+  if (isApiError(error)) return isDatabaseAway(error.cause);
   if (AWAY_NAMES.has(error.name)) return true;
   const inner = lostConnectionIn(error);
   if (inner) return isDatabaseAway(inner);
@@ -62,7 +62,7 @@ const WRITE_CONFLICT = 112;
  */
 export function isWriteConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (isMarketError(error)) return isWriteConflict(error.cause);
+  if (isApiError(error)) return isWriteConflict(error.cause);
   const inner = lostConnectionIn(error) ?? error;
   return 'code' in inner && inner.code === WRITE_CONFLICT;
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { type AnswerOf, type Endpoint, forNames } from '@market/api';
 import { type InputArgs, type Parts, requestOf } from '@market/api/call';
+import { CommonError } from '@market/api/common-error';
 import { isMarketError, MarketError } from '@market/contracts/errors';
 import { PEER_NAMES, type PeerName } from '@market/contracts/services';
 import type { Pool } from 'undici';
@@ -102,7 +103,7 @@ function readAnswer({ status, text, retryAfter }: PeerAnswer): unknown {
     const seconds = Number(retryAfter);
     throw new MarketError(code, { error, ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}) });
   }
-  throw new MarketError('service-unavailable');
+  throw new CommonError('service-unavailable');
 }
 
 /**
@@ -161,7 +162,7 @@ export function createHttpPeers(
 export function createLocalPeers(handlerOf: (service: PeerName) => RequestListener | undefined): Peers {
   async function ask(question: PeerQuestion): Promise<unknown> {
     const handler = handlerOf(question.service);
-    if (!handler) throw new MarketError('service-unavailable');
+    if (!handler) throw new CommonError('service-unavailable');
     const answered = await callHandler(handler, {
       method: question.method,
       path: question.path,

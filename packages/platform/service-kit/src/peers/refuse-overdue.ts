@@ -1,4 +1,5 @@
-import { isMarketError, MarketError } from '@market/contracts/errors';
+import { isApiError } from '@market/api/api-error';
+import { MarketError } from '@market/contracts/errors';
 import { companyResponses, OVERDUE_REFUSALS } from '@market/contracts/responses';
 import { ask, type Peers } from './index';
 
@@ -31,7 +32,7 @@ export function overdueReason(peers: Peers, what: keyof typeof OVERDUE_REFUSALS)
     try {
       return (await ask(peers, companyResponses, { params: { cmp_code: cmpCode }, requestId })).state;
     } catch (error) {
-      if (isMarketError(error)) return undefined;
+      if (isApiError(error)) return undefined;
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTurn } from '@market/api';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { Log } from '../log';
 import {
   SILENCE_MS,
@@ -22,7 +22,7 @@ export interface Replicas {
    * If no usable replica is left but one was ready recently, all are probed at once and the call waits for the first
    * that is back: in a rolling restart one leaves just as another comes up, and on a starved machine one that seems to
    * hang is only slow.
-   * @throws MarketError 'service-unavailable' when no replica is left, or all are at their limit
+   * @throws CommonError 'service-unavailable' when no replica is left, or all are at their limit
    */
   send<Result>(
     call: Call<Result>,
@@ -197,7 +197,7 @@ export function createReplicas({
             continue;
           }
         }
-        if (!replica) throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+        if (!replica) throw new CommonError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         tried.add(replica);
         try {
           const result = await replica.run(kind, call, mayRepeat);
@@ -206,7 +206,7 @@ export function createReplicas({
         } catch (error) {
           cause = error;
           if (!mayRepeat && !wasNeverSent(error))
-            throw new MarketError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+            throw new CommonError('service-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
         }
       }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { RELEASE_VERSION } from '@market/api';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import type { ServiceName } from '@market/contracts/services';
 import { answerError } from '../http';
 import type { Log } from '../log';
@@ -24,7 +24,7 @@ export function createStartingApp({ name, report, log }: StartingNeeds): Express
     res.status(503).json({ [name]: 'is starting', ...(await report()) });
   });
   app.use(() => {
-    throw new MarketError('service-unavailable');
+    throw new CommonError('service-unavailable');
   });
   app.use((error: unknown, req: Request, res: Response, _next: NextFunction) => {
     answerError({ error, req, res, requestId: randomUUID(), log });

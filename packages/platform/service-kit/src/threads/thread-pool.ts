@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { MessageChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../limits/fair-queue';
 import { programOf } from './program-of';
@@ -14,7 +14,7 @@ export interface ThreadTask<Input> {
 export interface ThreadPool<Input, Result> {
   /**
    * Runs a task in a thread, in turn by account.
-   * @throws ThreadFailed when it exceeded its time or memory limit, or threw; MarketError 'service-unavailable' if no
+   * @throws ThreadFailed when it exceeded its time or memory limit, or threw; CommonError 'service-unavailable' if no
    * thread could start it, and as `createFairQueue`
    */
   run(account: string, input: Input): Promise<Result>;
@@ -97,7 +97,7 @@ export function createThreadPool<Input, Result>({
     } catch (error) {
       // A thread that could not even start is no fault of the task, which may be retried.
       if (!hasBegun && receiveMessageOnPort(channel.port1) === undefined)
-        throw new MarketError('service-unavailable', { cause: error });
+        throw new CommonError('service-unavailable', { cause: error });
       throw new ThreadFailed(`${basename(file)} did not end its task`, { cause: error });
     } finally {
       clearTimeout(timer);

@@ -1,11 +1,11 @@
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import { JSON_MAX_DEPTH, JSON_MAX_KEYS, refusedFields } from '@market/api';
-import { fieldsInvalid, MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { texts } from '../texts';
 
 /**
  * Casts and checks `input`; fields that the schema does not name are dropped, never stored.
- * @throws MarketError 'fields-invalid' with the first message of each wrong field.
+ * @throws CommonError 'fields-invalid' with the first message of each wrong field.
  */
 export function validate<Schema extends AnyObjectSchema>(schema: Schema, input: unknown): InferType<Schema> {
   try {
@@ -13,7 +13,7 @@ export function validate<Schema extends AnyObjectSchema>(schema: Schema, input: 
     return schema.validateSync(withoutInheritedNames(input ?? {}), { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw fieldsInvalid(refusedFields(error));
+    throw new CommonError('fields-invalid', { fields: refusedFields(error) });
   }
 }
 
@@ -39,19 +39,19 @@ function isPlain(value: object): boolean {
 /**
  * Refuses JSON that is nested deeper or has more keys than any call needs (docs/security.md, S54). Iterative: fifteen
  * thousand levels fit into 100 KiB and would overflow the stack of any later recursion (docs/measurements.md, M10).
- * @throws MarketError 'not-parseable'.
+ * @throws CommonError 'not-parseable'.
  */
 export function refuseMonsters(value: unknown, maxKeys = JSON_MAX_KEYS): void {
   let level: unknown[] = [value];
   let keys = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > JSON_MAX_DEPTH) throw new MarketError('not-parseable', { error: texts.refusals.deepRequest });
+    if (depth > JSON_MAX_DEPTH) throw new CommonError('not-parseable', { error: texts.refusals.deepRequest });
     const next: unknown[] = [];
     for (const entry of level) {
       if (typeof entry !== 'object' || entry === null) continue;
       const children = Object.values(entry);
       keys += children.length;
-      if (keys > maxKeys) throw new MarketError('not-parseable', { error: texts.refusals.manyParts });
+      if (keys > maxKeys) throw new CommonError('not-parseable', { error: texts.refusals.manyParts });
       for (const child of children) next.push(child);
     }
     level = next;
