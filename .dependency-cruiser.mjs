@@ -54,7 +54,7 @@ export default {
       'What the first page shows brings no control and nothing of antd (ADR 0035).',
       { path: '^packages/platform/web-kit/src/ui/frame/' },
       {
-        path: '^packages/platform/web-kit/src/(ui/|forms/|account/)',
+        path: '^packages/platform/web-kit/src/(ui/|forms/)',
         pathNot: '^packages/platform/web-kit/src/ui/frame/',
       },
     ),
@@ -62,7 +62,7 @@ export default {
       'controls-below-forms',
       'Controls know neither forms nor what is made of them (ADR 0035).',
       { path: '^packages/platform/web-kit/src/ui/' },
-      { path: '^packages/platform/web-kit/src/(forms|account)/' },
+      { path: '^packages/platform/web-kit/src/forms/' },
     ),
     rule(
       'antd-when-shown',

@@ -15,9 +15,10 @@ const KIT = [
   () => import('@market/web-kit/router'),
   () => import('@market/web-kit/ui'),
   () => import('@market/web-kit/forms'),
-  () => import('@market/web-kit/account'),
   () => import('@market/market-ui'),
   () => import('@market/market-ui/skills'),
+  () => import('@market/market-ui/account'),
+  () => import('@market/market-ui/confirmation'),
 ];
 
 /** Parts of every dialog of a remote. */

@@ -1,7 +1,8 @@
 import { type Reauthentication, secureByCodeSchema, secureByPasswordSchema } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
 import { useSession } from '@market/web-kit';
-import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { ConfirmationCodeField } from '@market/market-ui/confirmation';
+import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { texts } from '../../texts';
 
 /** Asks for the password, or for a code where the account has none, before sign-in methods change. */

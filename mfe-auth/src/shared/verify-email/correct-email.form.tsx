@@ -1,7 +1,8 @@
 import { call } from '@market/api/call';
 import { editAccount, editProfileSchema, type User } from '@market/contracts/accounts';
 import { useShell } from '@market/web-kit';
-import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import { ConfirmationCodeField } from '@market/market-ui/confirmation';
+import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Button } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './email-step.module.css';

@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { ButtonLink, Card, Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { OfflineCard } from './offline-card';

@@ -1,5 +1,5 @@
 import { useShell } from '@market/web-kit';
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { Page, PageHeader, Stack } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { LeaveCompanyCard } from './leave-company.card';

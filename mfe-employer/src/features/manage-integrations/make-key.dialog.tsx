@@ -11,15 +11,8 @@ import {
 } from '@market/contracts/integrations';
 import { CopiedText } from '@market/market-ui';
 import { useSession, useShell } from '@market/web-kit';
-import {
-  ConfirmationCodeField,
-  Form,
-  PasswordField,
-  SelectField,
-  SubmitButton,
-  TextField,
-  useSubmit,
-} from '@market/web-kit/forms';
+import { ConfirmationCodeField } from '@market/market-ui/confirmation';
+import { Form, PasswordField, SelectField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
 import { Alert, Button, CancelButton, Dialog, Row, Stack } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../../texts';

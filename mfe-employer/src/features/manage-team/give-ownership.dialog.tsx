@@ -2,14 +2,8 @@ import { call } from '@market/api/call';
 import { secureByCodeSchema, secureByPasswordSchema } from '@market/contracts/accounts';
 import { giveOwnership, type Team, type TeamMember } from '@market/contracts/companies';
 import { useSession, useShell } from '@market/web-kit';
-import {
-  CheckboxField,
-  ConfirmationCodeField,
-  Form,
-  PasswordField,
-  SubmitButton,
-  useSubmit,
-} from '@market/web-kit/forms';
+import { ConfirmationCodeField } from '@market/market-ui/confirmation';
+import { CheckboxField, Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
 import { CancelButton, Dialog, Row } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -1,5 +1,5 @@
 import type { DialogComponentProps } from '@market/web-kit';
-import { ContactForm } from '@market/web-kit/account';
+import { ContactForm } from '@market/market-ui/account';
 import { Dialog } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 

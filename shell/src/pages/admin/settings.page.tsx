@@ -1,4 +1,4 @@
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { Page, PageHeader } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import { AdminTabs } from './admin-tabs';

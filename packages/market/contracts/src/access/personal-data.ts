@@ -50,7 +50,7 @@ interface Erased {
   readonly of?: string;
 }
 
-/** Sections of an account's data export (packages/platform/web-kit/src/account/own-data.ts). */
+/** Sections of an account's data export (packages/market/market-ui/src/account/own-data.ts). */
 export const OWN_DATA_PARTS = [
   'account',
   'accepted_terms',

@@ -1,6 +1,5 @@
 /** Forms: Formik's state and yup's rules behind fields that carry label, hint and error the same way everywhere. */
 export { CheckboxField, RadioField, SelectField, TagsField, type Choice } from './choice-fields';
-export { ConfirmationCodeField } from './confirmation-code-field';
 export { firstMessage } from './first-message';
 export { useFormField, type FieldBinding } from './field';
 export { FieldColumns, FieldFrame, type FieldProps } from './field-frame';

@@ -1,13 +1,12 @@
 import { call } from '@market/api/call';
 import { removeTotp, secureByPasswordSchema, showSecondFactor } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
+import { usePageShell, useSession } from '@market/web-kit';
+import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { Alert, Button, CancelButton, Card, Dialog, ErrorState, LoadingState, Row, Stack } from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Form, PasswordField, SubmitButton, useSubmit } from '../forms';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Alert, Button, CancelButton, Card, Dialog, ErrorState, LoadingState, Row, Stack } from '../ui';
+import { texts } from './texts';
 import classes from './account-settings.module.css';
 
 /** An administrator's second factor: authenticator app and recovery codes; passkeys have a card of their own. */

@@ -1,8 +1,9 @@
 import { call } from '@market/api/call';
 import { editAccount, type EditedAccount, editProfileSchema, ownAccount, type User } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
+import { usePageShell, useSession } from '@market/web-kit';
+import { ConfirmationCodeField } from '../confirmation';
 import {
-  ConfirmationCodeField,
   Form,
   PasswordField,
   PhoneField,
@@ -11,11 +12,9 @@ import {
   useDefaultCountry,
   useFormikContext,
   useSubmit,
-} from '../forms';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { CancelButton, Row } from '../ui';
+} from '@market/web-kit/forms';
+import { CancelButton, Row } from '@market/web-kit/ui';
+import { texts } from './texts';
 
 interface ContactValues {
   login_name: string;
@@ -71,7 +70,7 @@ export function ContactForm({ onClose }: { onClose: () => void }) {
     savedElsewhere: {
       latest: async () => storedValues(await call(http, ownAccount), ownCountry),
       follows: { country: 'login_mobile' },
-      labels: { country: texts.forms.countryCode },
+      labels: { country: texts.account.countryCode },
     },
     failureText: texts.account.profileNotSaved,
   });

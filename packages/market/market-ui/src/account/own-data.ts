@@ -25,8 +25,7 @@ import {
 import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
 import { listOwnPools } from '@market/contracts/talent-pool';
 import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
-import { isApiError } from '../http/api-error';
-import type { HttpClient, SessionUser } from '../shell-api';
+import { type HttpClient, isApiError, type SessionUser } from '@market/web-kit';
 
 const PAGE = 50;
 

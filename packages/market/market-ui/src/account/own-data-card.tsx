@@ -1,13 +1,10 @@
 import { FAILURES } from '@market/contracts/messages';
 import { PRODUCT_NAME } from '@market/contracts/site';
+import { downloadFile, errorText, usePageShell, useSession } from '@market/web-kit';
+import { Button, Card } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadFile } from '../http/download-file';
-import { errorText } from '../http/api-error';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Button, Card } from '../ui';
+import { texts } from './texts';
 import classes from './account-settings.module.css';
 
 /** Download of the data that the screens show a person of themselves, as one file. */

@@ -7,14 +7,11 @@ import {
   notificationChoicesOf,
 } from '@market/contracts/notifications';
 import { NOTIFICATIONS_ANCHOR } from '@market/contracts/site';
+import { errorText, useSession, useShell } from '@market/web-kit';
+import { useLocation } from '@market/web-kit/router';
+import { Card, Checkbox, ErrorState, LoadingState, VisuallyHidden } from '@market/web-kit/ui';
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { errorText } from '../http/api-error';
-import { useShell } from '../remote/shell-context';
-import { useLocation } from '../router';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Card, ErrorState, LoadingState, VisuallyHidden } from '../ui';
-import { Checkbox } from '../ui/ui-forms';
+import { texts } from './texts';
 import classes from './notification-choices-card.module.css';
 import { useNotificationChoices } from './use-notification-choices';
 

@@ -1,12 +1,12 @@
 import { call } from '@market/api/call';
 import { deleteAccount, deleteByCodeSchema, deleteByPasswordSchema } from '@market/contracts/accounts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
+import { usePageShell, useSession } from '@market/web-kit';
+import { ConfirmationCodeField } from '../confirmation';
+import { Form, PasswordField, SubmitButton, useSubmit } from '@market/web-kit/forms';
+import { Alert, Button, CancelButton, Card, Dialog, Row } from '@market/web-kit/ui';
 import { useState } from 'react';
-import { ConfirmationCodeField, Form, PasswordField, SubmitButton, useSubmit } from '../forms';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Alert, Button, CancelButton, Card, Dialog, Row } from '../ui';
+import { texts } from './texts';
 import classes from './account-settings.module.css';
 
 /** Deletes the account and all that belongs to it, for good. */

@@ -2,7 +2,7 @@ import type { SessionRecord } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
 import type { NotificationChoices } from '@market/contracts/notifications';
 import { ApiError } from '@market/web-kit';
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { aUser, renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -5,9 +5,9 @@ import {
   type NotificationChoicesAnswer,
   showNotificationChoices,
 } from '@market/contracts/notifications';
+import { usePageShell } from '@market/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePageShell } from '../remote/shell-context';
 
 const KEY = ['account', 'notification-choices'] as const;
 

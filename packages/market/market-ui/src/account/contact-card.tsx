@@ -1,13 +1,11 @@
 import { call } from '@market/api/call';
 import { dropPendingChange, type User } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
+import { errorText, usePageShell, useSession } from '@market/web-kit';
+import { Alert, Button, Card, Dialog, PhoneText, Row, Stack } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../http/api-error';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Alert, Button, Card, Dialog, PhoneText, Row, Stack } from '../ui';
+import { texts } from './texts';
 import { ContactForm } from './contact-form';
 import classes from './account-settings.module.css';
 

@@ -1,13 +1,11 @@
 import { call } from '@market/api/call';
 import { sendConfirmationCode } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
+import { errorText, logFailure, usePageShell } from '@market/web-kit';
+import { OtpField } from '@market/web-kit/forms';
+import { Button } from '@market/web-kit/frame';
 import { useState } from 'react';
-import { errorText } from '../http/api-error';
-import { logFailure } from '../http/log-failure';
-import { usePageShell } from '../remote/shell-context';
-import { texts } from '../texts';
-import { Button } from '../ui/frame/button';
-import { OtpField } from './value-fields';
+import { texts } from './texts';
 
 /**
  * Confirmation for accounts that use Google alone and have no password: sends a code to a proved email or phone, and
@@ -23,13 +21,15 @@ export function ConfirmationCodeField() {
       notify.success(SUCCESSES.otpSent);
     } catch (error) {
       logFailure(error);
-      notify.error(errorText(error, texts.forms.codeNotSent));
+      notify.error(errorText(error, texts.confirmation.codeNotSent));
     }
   };
   return (
     <>
-      {isSent ? <OtpField name="otp" autoFocus hint={texts.forms.codeHint} /> : null}
-      <Button onClick={() => void send()}>{isSent ? texts.forms.sendAnotherCode : texts.forms.sendCode}</Button>
+      {isSent ? <OtpField name="otp" autoFocus hint={texts.confirmation.codeHint} /> : null}
+      <Button onClick={() => void send()}>
+        {isSent ? texts.confirmation.sendAnotherCode : texts.confirmation.sendCode}
+      </Button>
     </>
   );
 }

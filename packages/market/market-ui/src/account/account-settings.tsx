@@ -1,26 +1,24 @@
 import { call } from '@market/api/call';
 import { endAllSessions, endSession, listSessions, type SessionRecord } from '@market/contracts/accounts';
 import { notificationChoicesOf } from '@market/contracts/notifications';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { errorText } from '../http/api-error';
-import { usePageShell, useShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { useTheme, type ThemeChoice } from '../theme';
+import { errorText, usePageShell, useSession, useShell } from '@market/web-kit';
+import { type ThemeChoice, useTheme } from '@market/web-kit/theme';
 import {
   Button,
   Card,
   ConfirmButton,
   DeviceIcon,
   ErrorState,
+  ItemList,
   LoadingState,
   RelativeTime,
+  Segmented,
   Stack,
   StatusTag,
-} from '../ui';
-import { ItemList } from '../ui/ui-data';
-import { Segmented } from '../ui/ui-forms';
+} from '@market/web-kit/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { texts } from './texts';
 import { ContactCard } from './contact-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { NotificationChoicesCard } from './notification-choices-card';

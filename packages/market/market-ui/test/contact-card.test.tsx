@@ -1,5 +1,5 @@
 import { ApiError } from '@market/web-kit';
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

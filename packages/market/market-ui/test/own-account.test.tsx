@@ -1,7 +1,7 @@
 import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import { AccountSettings } from '@market/web-kit/account';
+import { AccountSettings } from '@market/market-ui/account';
 import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -9,14 +9,24 @@ import {
   secureByPasswordSchema,
 } from '@market/contracts/accounts';
 import { FAILURES } from '@market/contracts/messages';
+import { usePageShell, useSession, useShell } from '@market/web-kit';
+import { ConfirmationCodeField } from '../confirmation';
+import { Form, PasswordField, SubmitButton, TextField, useSubmit } from '@market/web-kit/forms';
+import {
+  Button,
+  CancelButton,
+  Card,
+  Dialog,
+  ErrorState,
+  ItemList,
+  LoadingState,
+  RelativeTime,
+  Row,
+  Stack,
+} from '@market/web-kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmationCodeField, Form, PasswordField, SubmitButton, TextField, useSubmit } from '../forms';
-import { usePageShell, useShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
-import { texts } from '../texts';
-import { Button, CancelButton, Card, Dialog, ErrorState, LoadingState, RelativeTime, Row, Stack } from '../ui';
-import { ItemList } from '../ui/ui-data';
+import { texts } from './texts';
 import classes from './account-settings.module.css';
 
 const PASSKEYS = ['account', 'passkeys'] as const;

@@ -1,0 +1,1 @@
+export { ConfirmationCodeField } from './confirmation-code-field';
