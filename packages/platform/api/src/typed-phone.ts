@@ -1,8 +1,6 @@
 import { parseDigits } from 'libphonenumber-js/core';
 import { callingCodeOf, countryOfDigits } from './countries';
-
-/** Fewest digits of a phone number that is sent without its country code. */
-export const PHONE_MIN_DIGITS = 10;
+import { PHONE_MIN_DIGITS } from './form-constants';
 
 /** Digits of any script, and the separators that people write between them. */
 const WRITTEN = /^[\p{Nd}\s+()[\]./\p{Pd}\p{Cf}]*$/u;

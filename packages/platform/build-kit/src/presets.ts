@@ -34,7 +34,7 @@ const FIRST_PACKAGES =
 const FIRST_CONTRACTS =
   'texts/(?:en|index)|site/(?:brand|links)|messages|applications/application-states|job-posts/(?:money|place|job-terms)|' +
   'accounts/roles|(?:[\\w-]+/)?(?:errors|constants)';
-const FIRST_OF_API = 'texts/(?:en|index)|errors|constants';
+const FIRST_OF_API = 'texts/(?:en|index)|errors|(?:form-)?constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +

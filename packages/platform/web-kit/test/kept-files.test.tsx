@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import 'fake-indexeddb/auto';
-import { CHOSEN_FILES_KEPT_DAYS } from '@market/api/typed-work';
+import { CHOSEN_FILES_KEPT_DAYS } from '@market/api/form-constants';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clear, entries } from 'idb-keyval';

@@ -28,7 +28,7 @@ export const RECOVERY_CODES = 10;
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 20;
-export { PHONE_MIN_DIGITS } from '@market/api/typed-phone';
+export { PHONE_MIN_DIGITS } from '@market/api/form-constants';
 export const PHONE_MAX_DIGITS = 15;
 
 /** Country whose rules parse phone numbers if neither the person nor the setting `DEFAULT_COUNTRY` names one. */

@@ -14,7 +14,7 @@ export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 
 /** More pixels than this are refused before decoding: a small file can unfold to gigabytes. */
 export const PROFILE_IMAGE_MAX_PIXELS = 25_000_000;
-export { FILE_SIZE_TOAST_SECONDS } from '@market/api/typed-work';
+export { FILE_SIZE_TOAST_SECONDS } from '@market/api/form-constants';
 export const EXPERIENCE_LIST_LIMIT = 50;
 
 /** Maximum number of web addresses of a candidate. */

@@ -5,7 +5,7 @@ export const OFFCANVAS_WIDTH = '17rem';
 
 /** Figures in the side panel of the sign-in dialog: constants, not real counts. */
 export const SIGN_IN_PANEL_FIGURES = { newJobsToday: 295, newCompanies: 14 } as const;
-export { CHOSEN_FILES_KEPT_DAYS, TYPED_WORK_KEPT_DAYS } from '@market/api/typed-work';
+export { CHOSEN_FILES_KEPT_DAYS, TYPED_WORK_KEPT_DAYS } from '@market/api/form-constants';
 
 export const PREFETCH_BATCH = 4;
 export const PREFETCH_INTERVAL_MS = 3000;

@@ -1,6 +1,6 @@
 import { isDay } from '@market/api';
 import { monthText, readMonth } from '@market/api/months';
-import { FILE_SIZE_TOAST_SECONDS } from '@market/api/typed-work';
+import { FILE_SIZE_TOAST_SECONDS } from '@market/api/form-constants';
 import dayjs, { type Dayjs } from 'dayjs';
 import { DatePicker, FileDrop, Input, OtpInput, type FileRefusal } from '../ui/ui-forms';
 import { useState, type FormEvent, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import type * as Database from 'idb-keyval';
-import { CHOSEN_FILES_KEPT_DAYS } from '@market/api/typed-work';
+import { CHOSEN_FILES_KEPT_DAYS } from '@market/api/form-constants';
 
 /** Files of a form, as this device stores them. */
 interface KeptFiles {

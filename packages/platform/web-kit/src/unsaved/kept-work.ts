@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import { isRecord } from '@market/api/type-guards';
-import { TYPED_WORK_KEPT_DAYS } from '@market/api/typed-work';
+import { TYPED_WORK_KEPT_DAYS } from '@market/api/form-constants';
 import { useSharedState } from '../state/shared-state';
 import { attempt, forgetWhere } from './browser-storage';
 import { forgetVisitorNotes } from './visitor-notes';

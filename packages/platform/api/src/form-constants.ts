@@ -1,3 +1,8 @@
+// Constants of forms: a module without imports, for it is part of the first screen.
+
+/** Fewest digits of a phone number that is sent without its country code. */
+export const PHONE_MIN_DIGITS = 10;
+
 /** Retention of unsaved input on the device. */
 export const TYPED_WORK_KEPT_DAYS = 14;
 
