@@ -10,6 +10,7 @@ void inStages([
   () => import('yup'),
   () => import('@market/web-kit'),
   () => import('@market/web-kit/frame'),
+  () => import('@market/market-ui/values'),
   // Warm-up: the first formatters load the language's data, which takes longer than all later ones.
   () => new Intl.NumberFormat(document.documentElement.lang),
   () => new Intl.DateTimeFormat(document.documentElement.lang),

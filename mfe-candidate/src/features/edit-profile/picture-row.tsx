@@ -1,5 +1,5 @@
 import type { Candidate } from '@market/contracts/profiles';
-import { CandidateAvatar } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
 import { ConfirmButton, DeleteIcon } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './candidate-profile.module.css';

@@ -1,6 +1,7 @@
 import { call } from '@market/api/call';
 import { deletePicture, deleteResume } from '@market/contracts/profiles';
-import { errorText, isApiError, pictureKey, useShell } from '@market/web-kit';
+import { pictureKey } from '@market/market-ui/values';
+import { errorText, isApiError, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';

@@ -13,6 +13,7 @@ import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
 import { DisclosureRow, InterviewDisclosure, MessageDisclosure, OwnInterviewsDisclosure } from '@market/market-ui';
+import { RecordStatus } from '@market/market-ui/values';
 import { errorText, useSession, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
@@ -32,7 +33,6 @@ import {
   RelativeTime,
   Row,
   Select,
-  StatusTag,
   Timeline,
   usePageFailure,
 } from '@market/web-kit/ui';
@@ -174,8 +174,8 @@ function ApplicationCard({ application }: ApplicationProps) {
         }
         status={
           <>
-            <StatusTag status={status} />
-            {job_closed ? <StatusTag status="closed" label={texts.listApplications.jobClosed} /> : null}
+            <RecordStatus status={status} />
+            {job_closed ? <RecordStatus status="closed" label={texts.listApplications.jobClosed} /> : null}
           </>
         }
       />

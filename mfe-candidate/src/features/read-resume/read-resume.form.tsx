@@ -11,7 +11,8 @@ import {
   updateCandidate,
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { isApiError, pictureKey, useRefreshUser, useSession, useShell } from '@market/web-kit';
+import { pictureKey } from '@market/market-ui/values';
+import { isApiError, useRefreshUser, useSession, useShell } from '@market/web-kit';
 import { Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useNavigate } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, Card, Row, Stack } from '@market/web-kit/ui';

@@ -185,7 +185,7 @@ function EntryRow({
         <SourceLine {...entry.source} />
         {entry.isKnown ? <p className={classes.hint}>{texts.readResume.known}</p> : null}
         {entry.decision === 'saved' ? (
-          <StatusTag status="done" label={texts.readResume.saved} tone="good" />
+          <StatusTag label={texts.readResume.saved} tone="good" />
         ) : (
           <Verdict
             label={label}
@@ -242,9 +242,9 @@ function Verdict({
       >
         {texts.readResume.skip}
       </Button>
-      {decision === 'used' ? <StatusTag status="used" label={texts.readResume.used} tone="good" /> : null}
-      {decision === 'skipped' ? <StatusTag status="skipped" label={texts.readResume.skipped} tone="neutral" /> : null}
-      {isLow ? <StatusTag status="check" label={texts.readResume.check} tone="waiting" /> : null}
+      {decision === 'used' ? <StatusTag label={texts.readResume.used} tone="good" /> : null}
+      {decision === 'skipped' ? <StatusTag label={texts.readResume.skipped} tone="neutral" /> : null}
+      {isLow ? <StatusTag label={texts.readResume.check} tone="waiting" /> : null}
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import { statedPlace } from '@market/contracts/job-posts';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { removeSavedJob, type SavedJob } from '@market/contracts/saved';
 import { links } from '@market/contracts/site';
+import { RecordStatus } from '@market/market-ui/values';
 import { errorText, useShell } from '@market/web-kit';
 import { useSearchParams } from '@market/web-kit/router';
 import {
@@ -19,7 +20,6 @@ import {
   QueryList,
   RelativeTime,
   SaveIcon,
-  StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -95,7 +95,7 @@ function ClosedJob({ saved: { job_id, job_title, cmp_name, cmp_logo, job_locatio
             {texts.saveJobs.savedWhen({ relativeTime: () => <RelativeTime value={saved_at} /> })}
           </p>
         </div>
-        <StatusTag status="closed" />
+        <RecordStatus status="closed" />
         <Button
           size="small"
           icon={<DeleteIcon size={16} />}

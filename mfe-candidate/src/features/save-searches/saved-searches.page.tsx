@@ -101,7 +101,7 @@ function SearchCard({ saved }: { saved: SavedSearch }) {
         facts={<>{texts.saveSearches.savedWhen({ relativeTime: () => <RelativeTime value={created_at} /> })}</>}
         status={
           new_count > 0 ? (
-            <StatusTag status="new" label={texts.saveSearches.newCount({ newCount: new_count })} tone="active" />
+            <StatusTag label={texts.saveSearches.newCount({ newCount: new_count })} tone="active" />
           ) : null
         }
       />

@@ -1,6 +1,7 @@
 import { gradeText, periodText } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { useSession, CandidateAvatar } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
+import { useSession } from '@market/web-kit';
 import {
   ButtonLink,
   Card,

@@ -1,7 +1,8 @@
 import { isVerified } from '@market/contracts/accounts';
 import type { Candidate } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { useSession, useShell, CandidateAvatar, useRefreshUser } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
+import { useSession, useShell, useRefreshUser } from '@market/web-kit';
 import {
   Button,
   ButtonLink,
@@ -132,7 +133,7 @@ function AccountCard() {
         <li>
           <span>{texts.showProfile.phone}</span>
           {user.phone_ver_status === 1 ? (
-            <StatusTag status="done" label={texts.showProfile.verified} tone="good" />
+            <StatusTag label={texts.showProfile.verified} tone="good" />
           ) : (
             <Button type="primary" size="small" onClick={() => openDialog('verify-phone', {})}>
               {texts.showProfile.verifyPhone}
@@ -142,7 +143,7 @@ function AccountCard() {
         <li>
           <span>{texts.showProfile.email}</span>
           {user.email_ver_status === 1 ? (
-            <StatusTag status="done" label={texts.showProfile.verified} tone="good" />
+            <StatusTag label={texts.showProfile.verified} tone="good" />
           ) : (
             <Button size="small" disabled={user.phone_ver_status === 0} onClick={() => openDialog('verify-email', {})}>
               {texts.showProfile.verifyEmail}

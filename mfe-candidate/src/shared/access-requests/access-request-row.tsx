@@ -1,8 +1,9 @@
 import type { AccessRequest } from '@market/contracts/access';
 import { threadKey } from '@market/contracts/messaging';
 import { links } from '@market/contracts/site';
+import { RecordStatus } from '@market/market-ui/values';
 import { Link } from '@market/web-kit/router';
-import { Alert, Button, ButtonLink, ConfirmButton, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, ConfirmButton, RelativeTime, Row } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from '../company-row.module.css';
 import { AnswerForm } from './answer.form';
@@ -58,7 +59,7 @@ export function AccessRequestRow({ request, isAlone = false }: AccessRequestRowP
         {isAlone && isAnswerable ? <AnswerForm request={request} /> : null}
       </div>
       <Row gap={2}>
-        <StatusTag status={status} />
+        <RecordStatus status={status} />
         {isAnswerable && !isAlone ? (
           <ButtonLink size="small" type="link" to={links.request(id)}>
             {texts.answerAccessRequests.answerInWords}

@@ -2,8 +2,9 @@ import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { APPLICATION_NOTE_MAX } from '@market/contracts/applications';
 import type { JobPost } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
+import { RecordStatus } from '@market/market-ui/values';
 import { useShell, useUnsavedWork } from '@market/web-kit';
-import { Alert, Button, ButtonLink, CheckIcon, Stack, StatusTag, TextArea } from '@market/web-kit/ui';
+import { Alert, Button, ButtonLink, CheckIcon, Stack, TextArea } from '@market/web-kit/ui';
 import { lazy, Suspense, useId, useState, type RefObject } from 'react';
 import { ApprovalWithdrawn } from '../approval-withdrawn';
 import { texts } from '../../texts';
@@ -159,7 +160,7 @@ function OwnApplication({ jobId }: { jobId: string }) {
   if (!application || application.status === 'applied' || application.status === 'withdrawn') return null;
   return (
     <p className={classes.hint} role="status">
-      {texts.viewJob.stateOfApplication({ state: () => <StatusTag status={application.status} /> })}
+      {texts.viewJob.stateOfApplication({ state: () => <RecordStatus status={application.status} /> })}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@market/contracts/job-posts';
 import type { VisitSource } from '@market/contracts/job-statistics';
 import { links } from '@market/contracts/site';
+import { Money, ProvedDomain, RecordStatus } from '@market/market-ui/values';
 import { Link } from '@market/web-kit/router';
 import {
   Avatar,
@@ -20,15 +21,12 @@ import {
   InfoIcon,
   JobIcon,
   LoadingState,
-  Money,
   PeopleIcon,
   PersonIcon,
   PlaceIcon,
-  ProvedDomain,
   RelativeTime,
   Row,
   SalaryIcon,
-  StatusTag,
   TimeIcon,
   VisuallyHidden,
   WorkModeIcon,
@@ -100,7 +98,7 @@ export function JobArticle({ id, headingLevel, source, children }: JobArticlePro
               </p>
             </div>
             <SaveToggle job={job} />
-            {job.status === 'open' ? null : <StatusTag status={job.status} />}
+            {job.status === 'open' ? null : <RecordStatus status={job.status} />}
           </header>
           <ul className={classes.facts}>
             {place === '' ? null : (

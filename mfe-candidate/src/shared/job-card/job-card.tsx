@@ -3,8 +3,9 @@ import { kindsOfWork, statedPlace } from '@market/contracts/job-posts';
 import { linkState, type VisitSource } from '@market/contracts/job-statistics';
 import { type FoundJob, shownSkills } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
+import { ProvedDomain, RecordStatus } from '@market/market-ui/values';
 import { Link } from '@market/web-kit/router';
-import { Avatar, Chip, PlaceIcon, ProvedDomain, RelativeTime, Row, SalaryIcon, StatusTag } from '@market/web-kit/ui';
+import { Avatar, Chip, PlaceIcon, RelativeTime, Row, SalaryIcon } from '@market/web-kit/ui';
 import { memo } from 'react';
 import { MatchLine } from '../match/match-line';
 import { SaveToggle } from '../save-jobs/save-toggle';
@@ -73,7 +74,7 @@ export const JobCard = memo(function JobCard({ job, source, headingLevel = 2, is
       </div>
       <div className={classes.aside}>
         <SaveToggle job={job} />
-        {job.applied ? <StatusTag status={job.withdrawn ? 'withdrawn' : 'applied'} /> : null}
+        {job.applied ? <RecordStatus status={job.withdrawn ? 'withdrawn' : 'applied'} /> : null}
         <span className={classes.time}>
           <RelativeTime value={job.created_at} />
         </span>

@@ -1,5 +1,5 @@
+import { Money, moneyText } from '@market/market-ui/values';
 import type { FoundJob } from '@market/contracts/search';
-import { Money, moneyText } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './job-card.module.css';
 

@@ -1,4 +1,5 @@
-import { pictureKey, useSession, useShell } from '@market/web-kit';
+import { pictureKey } from '@market/market-ui/values';
+import { useSession, useShell } from '@market/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshMatches } from '../match/refresh-matches';
 import { queryKeys } from '../query-keys';

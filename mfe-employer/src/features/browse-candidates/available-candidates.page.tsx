@@ -3,6 +3,7 @@ import { type BlindCandidate, browseCandidates } from '@market/contracts/access'
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { LIST_SEARCH_MAX } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
+import { RecordStatus } from '@market/market-ui/values';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -21,7 +22,6 @@ import {
   QueryList,
   Row,
   Select,
-  StatusTag,
   TagInput,
   usePageFailure,
 } from '@market/web-kit/ui';
@@ -181,7 +181,7 @@ function BlindCard({ candidate, onAsk }: { candidate: BlindCandidate; onAsk: () 
           </p>
         </div>
         <Row gap={2}>
-          {request_state === 'none' ? null : <StatusTag status={request_state} />}
+          {request_state === 'none' ? null : <RecordStatus status={request_state} />}
           {can.request_access ? (
             <Button onClick={onAsk}>{texts.browseCandidates.requestAccess}</Button>
           ) : (

@@ -9,7 +9,8 @@ import {
 } from '@market/contracts/access';
 import { threadKey } from '@market/contracts/messaging';
 import { links } from '@market/contracts/site';
-import { CandidateAvatar, errorText, useShell } from '@market/web-kit';
+import { CandidateAvatar, RecordStatus, statusLabel } from '@market/market-ui/values';
+import { errorText, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   Button,
@@ -23,8 +24,6 @@ import {
   QueryList,
   RelativeTime,
   Segmented,
-  statusLabel,
-  StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -178,7 +177,7 @@ function RequestRow({ request }: { request: AccessRequest }) {
         ) : null}
       </div>
       <div className={row.state}>
-        <StatusTag status={status} />
+        <RecordStatus status={status} />
         <span className={row.facts}>
           <RelativeTime value={updated_at} />
         </span>

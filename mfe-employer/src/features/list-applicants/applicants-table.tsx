@@ -1,7 +1,7 @@
 import type { Listing } from '@market/api';
 import type { ApplicantSort, EmployerApplication } from '@market/contracts/applications';
-import { Card, Checkbox, MessageIcon, Pagination, RelativeTime, StatusTag, VisuallyHidden } from '@market/web-kit/ui';
-import { CandidateAvatar } from '@market/web-kit';
+import { CandidateAvatar, RecordStatus } from '@market/market-ui/values';
+import { Card, Checkbox, MessageIcon, Pagination, RelativeTime, VisuallyHidden } from '@market/web-kit/ui';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../../texts';
 import { ApplicantName } from './applicant-name';
@@ -179,7 +179,7 @@ function Applicant({ application, isSelected, onSelect, to, shownColumns }: Appl
         </td>
       ) : null}
       <td className={classes.status}>
-        <StatusTag status={status} />
+        <RecordStatus status={status} />
       </td>
       {shownColumns.has('stage') ? (
         <td className={classes.job}>

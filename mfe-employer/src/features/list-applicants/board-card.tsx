@@ -1,6 +1,6 @@
 import type { EmployerApplication } from '@market/contracts/applications';
+import { CandidateAvatar } from '@market/market-ui/values';
 import { MoreIcon, RelativeTime } from '@market/web-kit/ui';
-import { CandidateAvatar } from '@market/web-kit';
 import { memo, useRef, useState } from 'react';
 import type { Place } from '../../shared/application-places';
 import { stepsOf } from '../../shared/application-steps';

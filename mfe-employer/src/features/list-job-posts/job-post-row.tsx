@@ -1,5 +1,6 @@
 import { type JobModeration, type JobPost, kindsOfWork, statedPlace } from '@market/contracts/job-posts';
 import { links } from '@market/contracts/site';
+import { Money, RecordStatus } from '@market/market-ui/values';
 import { useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
@@ -9,7 +10,6 @@ import {
   DeleteIcon,
   EditIcon,
   FiguresIcon,
-  Money,
   PeopleIcon,
   PlaceIcon,
   RelativeTime,
@@ -74,12 +74,11 @@ export function JobPostRow({
       <div className={classes.state}>
         {job.moderation ? (
           <StatusTag
-            status={job.moderation.standing}
             tone="bad"
             label={job.moderation.standing === 'hidden' ? texts.listJobPosts.hidden : texts.listJobPosts.takenDown}
           />
         ) : (
-          <StatusTag status={job.status} />
+          <RecordStatus status={job.status} />
         )}
         <span className={classes.facts}>
           {texts.listJobPosts.postedWhen({ relativeTime: () => <RelativeTime value={job.created_at} /> })}

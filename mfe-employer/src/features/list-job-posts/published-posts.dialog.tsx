@@ -10,6 +10,7 @@ import {
   VACANCY_STATE_LABELS,
 } from '@market/contracts/job-posts';
 import { DUTY_LABELS } from '@market/contracts/posting-rules/duty-words';
+import { Money } from '@market/market-ui/values';
 import { downloadFile, useShell } from '@market/web-kit';
 import {
   Button,
@@ -20,7 +21,6 @@ import {
   ErrorState,
   FormattedText,
   LoadingState,
-  Money,
   Row,
   Stack,
 } from '@market/web-kit/ui';

@@ -1,6 +1,7 @@
 import { dayOf } from '@market/api/formatters';
 import { call } from '@market/api/call';
 import { API_KEYS_MAX, type ApiKey, type ApiKeys, revokeApiKey } from '@market/contracts/integrations';
+import { RecordStatus } from '@market/market-ui/values';
 import { errorText, logFailure, useShell } from '@market/web-kit';
 import {
   AddIcon,
@@ -16,7 +17,6 @@ import {
   RelativeTime,
   Row,
   Stack,
-  StatusTag,
   type StatusTone,
 } from '@market/web-kit/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -118,7 +118,7 @@ function KeyRow({
         {state === 'maker-no-owner' ? <p className={classes.facts}>{words.makerNoOwnerText}</p> : null}
       </div>
       <div>
-        <StatusTag status={state} {...STATES[state]} />
+        <RecordStatus status={state} {...STATES[state]} />
         <p className={classes.facts}>
           {state === 'expired'
             ? words.didExpire({ day: dayOf(expires_at) })

@@ -8,8 +8,9 @@ import {
   type Webhook,
   WEBHOOK_FAILING_DAYS,
 } from '@market/contracts/integrations';
+import { RecordStatus } from '@market/market-ui/values';
 import { errorText, logFailure, useShell } from '@market/web-kit';
-import { Button, ConfirmButton, RelativeTime, Row, Stack, StatusTag, type StatusTone } from '@market/web-kit/ui';
+import { Button, ConfirmButton, RelativeTime, Row, Stack, type StatusTone } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthorLine } from '../../shared/author-line';
@@ -75,7 +76,7 @@ export function WebhookRow({ webhook, onChanged, onSecret }: WebhookRowProps) {
           <h3 className={classes.name}>
             <bdi dir="ltr">{url}</bdi>
           </h3>
-          <StatusTag status="webhook" {...stateOf(webhook)} />
+          <RecordStatus status="webhook" {...stateOf(webhook)} />
         </Row>
         <p className={classes.facts}>{events.map((event) => MESSAGE_WORDS[event]).join(' · ')}</p>
         <AuthorLine madeBy={webhook.made_by_name} changedBy={webhook.changed_by_name} />

@@ -11,9 +11,10 @@ import {
   WORK_MODE_LABELS,
   WORK_MODES,
 } from '@market/contracts/job-posts';
+import { Money } from '@market/market-ui/values';
 import { useSession } from '@market/web-kit';
 import { firstMessage } from '@market/web-kit/forms';
-import { Alert, Avatar, Button, Chip, Dialog, FormattedText, Money, Row, Stack } from '@market/web-kit/ui';
+import { Alert, Avatar, Button, Chip, Dialog, FormattedText, Row, Stack } from '@market/web-kit/ui';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
 import type { JobPostValues } from './job-post-values';

@@ -1,7 +1,8 @@
 import { call } from '@market/api/call';
 import { viewCandidate } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
-import { CandidateAvatar, useShell } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
+import { useShell } from '@market/web-kit';
 import { useParams } from '@market/web-kit/router';
 import {
   ButtonLink,

@@ -4,6 +4,7 @@ import { statedPlace } from '@market/contracts/job-posts';
 import { companyResponses, recordSentence } from '@market/contracts/responses';
 import { searchJobs } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
+import { Money, ProvedDomain } from '@market/market-ui/values';
 import { useHydrating, usePageHead, useSession, useShell } from '@market/web-kit';
 import { Link, useParams } from '@market/web-kit/router';
 import {
@@ -19,13 +20,11 @@ import {
   ItemList,
   JobIcon,
   LoadingState,
-  Money,
   Page,
   PageFailure,
   PageHeader,
   PhoneText,
   PlaceIcon,
-  ProvedDomain,
   RelativeTime,
   Row,
   usePageFailure,

@@ -9,7 +9,8 @@ import {
 } from '@market/contracts/applications';
 import { links } from '@market/contracts/site';
 import { OwnInterviewsDisclosure } from '@market/market-ui';
-import { CandidateAvatar, useSession, useShell } from '@market/web-kit';
+import { CandidateAvatar, RecordStatus } from '@market/market-ui/values';
+import { useSession, useShell } from '@market/web-kit';
 import { Link } from '@market/web-kit/router';
 import {
   AddIcon,
@@ -26,7 +27,6 @@ import {
   PageHeader,
   PeopleIcon,
   RelativeTime,
-  StatusTag,
   usePageFailure,
 } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -242,7 +242,7 @@ function Lately({ data }: { data: DashboardData }) {
                     <bdi>{job_title}</bdi> · <RelativeTime value={created_at} />
                   </span>
                 </div>
-                <StatusTag status={status} />
+                <RecordStatus status={status} />
               </div>
             )}
           />

@@ -1,7 +1,7 @@
 import { dateFormat } from '@market/api/formatters';
 import { BACKLOG_PERCENT, type OwnResponses, recordSentence } from '@market/contracts/responses';
 import { links } from '@market/contracts/site';
-import { CandidateAvatar } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
 import { Link } from '@market/web-kit/router';
 import {
   Alert,

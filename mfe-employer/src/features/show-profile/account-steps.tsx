@@ -88,11 +88,7 @@ function Step({
           {label}
         </Button>
       ) : (
-        <StatusTag
-          status={done ? 'done' : 'open'}
-          label={done ? texts.showProfile.done : open}
-          tone={done ? 'good' : 'waiting'}
-        />
+        <StatusTag label={done ? texts.showProfile.done : open} tone={done ? 'good' : 'waiting'} />
       )}
     </li>
   );

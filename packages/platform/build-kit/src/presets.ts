@@ -38,7 +38,7 @@ const FIRST_OF_API = 'texts/(?:en|index)|errors|(?:form-)?constants';
 const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
-    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|(?:api|remote-contract)/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT}))`,
+    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|(?:api|remote-contract)/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT})|market-ui/src/values/)`,
 );
 /** Load timeout of a remote's chunk: its error panel must be shown within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;

@@ -2,43 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { ApiError } from '../src';
-import {
-  ErrorState,
-  LoadingState,
-  Money,
-  moneyText,
-  notify,
-  PageFailure,
-  StatusTag,
-  Toaster,
-  usePageFailure,
-} from '../src/ui/frame';
+import { ErrorState, LoadingState, notify, PageFailure, Toaster, usePageFailure } from '../src/ui/frame';
 import { renderWithShell } from '../src/testing';
-
-describe('an amount of money', () => {
-  it.each([
-    [{ amount: '85000' }, '85,000'],
-    [{ amount: '85000', max: '110000', yearly: true }, '85,000 – 110,000 a year'],
-    [{ amount: '85000', currency: 'USD', period: 'year', yearly: true }, '$85,000 a year'],
-    [{ amount: '25', max: '30', currency: 'USD', period: 'hour' }, '$25 – $30 an hour'],
-    [{ amount: '4200', currency: 'EUR', period: 'month', yearly: true }, '€4,200 a month'],
-    [{ amount: '85000', max: '85000', currency: 'EUR' }, '€85,000'],
-    [{ amount: null, max: '90000', currency: null, period: null }, '90,000'],
-    [{ amount: '85000', currency: 'not a code' }, '85,000 not a code'],
-  ] as const)('%j reads %s', (given, text) => {
-    expect(moneyText(given)).toBe(text);
-  });
-
-  it.each([[null], [undefined], [''], ['0'], ['abc']])('%j is not stated', (amount) => {
-    render(<Money amount={amount} />);
-    expect(screen.getByText('Salary not stated')).toBeInTheDocument();
-  });
-});
-
-test('a status that nobody has named yet is shown as words', () => {
-  render(<StatusTag status="second_interview" />);
-  expect(screen.getByText('Second interview')).toBeInTheDocument();
-});
 
 describe('an error state', () => {
   it('says what the server said, with the id that support can find, and tries again', async () => {

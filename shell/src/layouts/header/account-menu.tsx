@@ -1,4 +1,5 @@
-import { CandidateAvatar, useShell, type SessionUser } from '@market/web-kit';
+import { CandidateAvatar } from '@market/market-ui/values';
+import { useShell, type SessionUser } from '@market/web-kit';
 import {
   BellIcon,
   BoardIcon,

@@ -1,5 +1,6 @@
 import type { Decision, DecisionRecord, PendingApproval, WaitsFor } from '@market/contracts/admin';
-import { ProvedDomain, StatusTag } from '@market/web-kit/ui';
+import { ProvedDomain, RecordStatus } from '@market/market-ui/values';
+import { StatusTag } from '@market/web-kit/ui';
 import { texts } from '../../texts';
 import classes from './admin.module.css';
 
@@ -18,12 +19,11 @@ export function AccountState({
 }) {
   return (
     <span className={classes.states}>
-      {locked ? <StatusTag status="locked" label={texts.adminAccount.locked} tone="bad" /> : null}
-      {waits_for ? <StatusTag status={waits_for} label={WAITS[waits_for]} tone="waiting" /> : null}
-      {!waits_for && user_approval_status === 1 ? <StatusTag status="approved" /> : null}
+      {locked ? <StatusTag label={texts.adminAccount.locked} tone="bad" /> : null}
+      {waits_for ? <StatusTag label={WAITS[waits_for]} tone="waiting" /> : null}
+      {!waits_for && user_approval_status === 1 ? <RecordStatus status="approved" /> : null}
       {!waits_for && user_approval_status === 0 ? (
         <StatusTag
-          status="declined"
           label={login_type === 'EMP' ? texts.adminAccount.declined : texts.adminAccount.notApproved}
           tone="neutral"
         />
@@ -43,7 +43,6 @@ export function MailDomain({
       <span>{mail_domain || texts.adminAccount.noDomain}</span>
       {mail_fits_site === null ? null : (
         <StatusTag
-          status="domain"
           label={mail_fits_site ? texts.adminAccount.domainMatches : texts.adminAccount.domainDoesNotMatch}
           tone={mail_fits_site ? 'good' : 'waiting'}
         />

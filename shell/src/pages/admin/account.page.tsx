@@ -146,7 +146,6 @@ function Account({ account }: { account: ApprovalDetails }) {
 function Proved({ is }: { is: boolean }) {
   return (
     <StatusTag
-      status="proved"
       label={is ? texts.adminAccount.verified : texts.adminAccount.notVerified}
       tone={is ? 'good' : 'waiting'}
     />

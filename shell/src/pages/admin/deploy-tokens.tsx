@@ -88,8 +88,8 @@ function TokenRow({ token, onRevoked }: TokenRowProps) {
         <div className={classes.number}>
           <strong>{token.for}</strong>
           <code>{remote}</code>
-          {token.only_previews ? <StatusTag status="previews" tone="active" label={words.onlyPreviews} /> : null}
-          {expired ? <StatusTag status="expired" tone="neutral" label={words.expired} /> : null}
+          {token.only_previews ? <StatusTag tone="active" label={words.onlyPreviews} /> : null}
+          {expired ? <StatusTag tone="neutral" label={words.expired} /> : null}
         </div>
         <div className={classes.facts}>
           <span>{words.madeBy({ by: made_by, when: () => <RelativeTime value={made_at} /> })}</span>

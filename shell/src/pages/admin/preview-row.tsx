@@ -34,11 +34,7 @@ export function PreviewRow({ label, version, preview, busy, onChange }: PreviewR
       <div className={classes.about}>
         <div className={classes.number}>
           <strong>{preview.label}</strong>
-          <StatusTag
-            status="preview"
-            tone="active"
-            label={texts.adminRemotes.previewOf({ version: version.version })}
-          />
+          <StatusTag tone="active" label={texts.adminRemotes.previewOf({ version: version.version })} />
         </div>
         <div className={classes.facts}>
           <span>

@@ -100,7 +100,6 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
         <span>{live ? texts.adminRemotes.liveVersion({ version: live }) : texts.adminRemotes.noneLive}</span>
         {canary ? (
           <StatusTag
-            status="canary"
             tone="waiting"
             label={
               canary.roles
@@ -113,9 +112,7 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
             }
           />
         ) : null}
-        {pin ? (
-          <StatusTag status="pinned" tone="active" label={texts.adminRemotes.pinnedTo({ version: pin.version })} />
-        ) : null}
+        {pin ? <StatusTag tone="active" label={texts.adminRemotes.pinnedTo({ version: pin.version })} /> : null}
       </p>
       {canary?.stages ? <CanaryProgress {...canary.stages} /> : null}
       {pin ? <Alert title={texts.adminRemotes.pinnedText({ version: pin.version })} /> : null}

@@ -9,7 +9,8 @@ import {
   type ScamWording,
 } from '@market/contracts/reports';
 import { links } from '@market/contracts/site';
-import { Button, Chip, FormattedText, Money, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
+import { Money } from '@market/market-ui/values';
+import { Button, Chip, FormattedText, RelativeTime, Row, StatusTag } from '@market/web-kit/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from '../../texts';
@@ -54,10 +55,8 @@ export function ReportCard({ reported }: { reported: ReportCase }) {
           )}
         </h2>
         <Row gap={2}>
-          {standing === 'shown' ? null : <StatusTag status={standing} tone="bad" label={STANDING_LABELS[standing]} />}
-          {open ? (
-            <StatusTag status="waiting" tone="waiting" label={texts.adminReports.waitingCount({ count: waiting })} />
-          ) : null}
+          {standing === 'shown' ? null : <StatusTag tone="bad" label={STANDING_LABELS[standing]} />}
+          {open ? <StatusTag tone="waiting" label={texts.adminReports.waitingCount({ count: waiting })} /> : null}
           {since ? (
             <span className={classes.note}>
               {texts.adminReports.cameInWhen({ relativeTime: () => <RelativeTime value={since} /> })}

@@ -26,9 +26,7 @@ export function SettingRow({ label, setting: { name, declared, set }, busy, onCh
           ) : (
             <span>{texts.adminRemotes.settingDefault({ value: shownValue(declared?.default ?? '') })}</span>
           )}
-          {set?.passed_over ? (
-            <StatusTag status="passed-over" tone="waiting" label={texts.adminRemotes.settingPassedOver} />
-          ) : null}
+          {set?.passed_over ? <StatusTag tone="waiting" label={texts.adminRemotes.settingPassedOver} /> : null}
         </div>
         {declared ? <p className={classes.facts}>{declared.description}</p> : null}
         {set ? (

@@ -35,10 +35,9 @@ export function VersionRow({
       <div className={classes.about}>
         <div className={classes.number}>
           <strong>{version.version}</strong>
-          {state === 'live' ? <StatusTag status="live" tone="good" label={texts.adminRemotes.live} /> : null}
+          {state === 'live' ? <StatusTag tone="good" label={texts.adminRemotes.live} /> : null}
           {state === 'canary' ? (
             <StatusTag
-              status="canary"
               tone="waiting"
               label={
                 canary?.roles
@@ -47,7 +46,7 @@ export function VersionRow({
               }
             />
           ) : null}
-          {failed ? <StatusTag status="failed" tone="bad" label={texts.adminRemotes.failed} /> : null}
+          {failed ? <StatusTag tone="bad" label={texts.adminRemotes.failed} /> : null}
         </div>
         <div className={classes.facts}>
           <span>
@@ -149,7 +148,7 @@ function RenderingFacts({
     <div className={classes.facts}>
       <span>{texts.adminRemotes.pagesWritten({ written, failed })}</span>
       {memory_mb > 0 ? <span>{texts.adminRemotes.memory({ memory_mb })}</span> : null}
-      {resting ? <StatusTag status="resting" tone="bad" label={texts.adminRemotes.resting} /> : null}
+      {resting ? <StatusTag tone="bad" label={texts.adminRemotes.resting} /> : null}
       {last_failure ? <span>{texts.adminRemotes.lastFailure({ reason: last_failure })}</span> : null}
     </div>
   );

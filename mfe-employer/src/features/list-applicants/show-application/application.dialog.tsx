@@ -9,7 +9,8 @@ import {
   type StatusChange,
 } from '@market/contracts/applications';
 import { DisclosureRow, InterviewDisclosure, MessageDisclosure } from '@market/market-ui';
-import { isApiError, useSession, type DialogComponentProps, CandidateAvatar } from '@market/web-kit';
+import { CandidateAvatar, RecordStatus } from '@market/market-ui/values';
+import { isApiError, useSession, type DialogComponentProps } from '@market/web-kit';
 import {
   Alert,
   Button,
@@ -26,7 +27,6 @@ import {
   PreviousIcon,
   RelativeTime,
   Row,
-  StatusTag,
   Timeline,
 } from '@market/web-kit/ui';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
@@ -201,7 +201,7 @@ function Details({ application, name }: { application: EmployerApplication; name
           )}
         </div>
         <span className={classes.place}>
-          <StatusTag status={status} />
+          <RecordStatus status={status} />
           {stage ? (
             <span className={classes.facts}>
               {texts.stages.column}: <bdi>{stage.name}</bdi>

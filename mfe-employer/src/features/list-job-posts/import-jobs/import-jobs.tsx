@@ -11,8 +11,9 @@ import {
   statedPlace,
 } from '@market/contracts/job-posts';
 import { RULE_MESSAGES } from '@market/contracts/messages';
+import { Money, RecordStatus } from '@market/market-ui/values';
 import { errorText, isApiError, useShell } from '@market/web-kit';
-import { Alert, Button, Chip, FileDrop, ItemList, Money, Row, Stack, StatusTag } from '@market/web-kit/ui';
+import { Alert, Button, Chip, FileDrop, ItemList, Row, Stack } from '@market/web-kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryKeys } from '../../../shared/query-keys';
@@ -257,7 +258,7 @@ function Preview({ report }: { report: ImportReport }) {
               <strong>
                 <bdi>{job.job_title}</bdi>
               </strong>
-              {job.status === 'open' ? null : <StatusTag status={job.status} />}
+              {job.status === 'open' ? null : <RecordStatus status={job.status} />}
             </Row>
             <span className={classes.facts}>
               <bdi>{statedPlace(job.job_location) ?? texts.importJobs.locationNotStated}</bdi> ·{' '}

@@ -20,8 +20,8 @@ export function FeedCard({ feed }: { feed: JobFeed }) {
           <strong className={classes.address}>
             <bdi dir="ltr">{url}</bdi>
           </strong>
-          {failing_since ? <StatusTag status="failing" label={texts.jobFeeds.failing} tone="bad" /> : null}
-          {paused ? <StatusTag status="paused" label={texts.jobFeeds.paused} tone="neutral" /> : null}
+          {failing_since ? <StatusTag label={texts.jobFeeds.failing} tone="bad" /> : null}
+          {paused ? <StatusTag label={texts.jobFeeds.paused} tone="neutral" /> : null}
         </Row>
         <p className={classes.facts} role="status">
           {isPolled ? texts.jobFeeds.beingPolled : <NextPoll feed={feed} />}{' '}

@@ -135,7 +135,7 @@ function Devices() {
             </span>
           </div>
           {current ? (
-            <StatusTag status="current" label={texts.account.thisDevice} tone="good" />
+            <StatusTag label={texts.account.thisDevice} tone="good" />
           ) : (
             <ConfirmButton
               size="small"

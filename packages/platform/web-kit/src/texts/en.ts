@@ -22,11 +22,9 @@ export const en = {
     saveChosen: 'Save what is chosen',
   },
   frame: {
-    provedDomain: 'Proved: the company is at {domain}',
     loading: 'Loading',
     outdatedList:
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',
-    salaryNotStated: 'Salary not stated',
     notFoundText: 'The address may be mistyped, or what was here has been taken down.',
     notFoundTitle: 'This page has flown',
     findJobs: 'Find jobs',
@@ -42,15 +40,6 @@ export const en = {
     retry: 'Retry',
     requestId: 'Request <code>{id}</code>',
     offlineHint: 'This comes by itself once you are online again.',
-    draft: 'Draft',
-    open: 'Open',
-    closed: 'Closed',
-    requested: 'Requested',
-    granted: 'Granted',
-    declined: 'Declined',
-    revoked: 'Revoked',
-    pending: 'Pending',
-    approved: 'Approved',
     dismiss: 'Dismiss',
   },
   ui: {

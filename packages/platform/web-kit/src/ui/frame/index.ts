@@ -9,17 +9,15 @@ export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './bu
 export { Chip } from './chip';
 export { ListStatus, useOnline } from './connection';
 export { useDelayed } from './delayed';
-export { Money, moneyText } from './money';
 export { Card, Page, PageHeader } from './page';
 export { NotFoundContent, PageFailure, ServerErrorContent, usePageFailure } from './page-failure';
 export { PhoneText } from './phone-text';
 export { PressBusy } from './press-busy';
-export { ProvedDomain } from './proved-domain';
 export { RelativeTime } from './relative-time';
 export { Bone, EmptyState, ErrorState, LoadingState } from './states';
 export { StatePage } from './state-page';
 export { Row, Stack } from './stack';
-export { StatusTag, statusLabel, type StatusTone } from './status-tag';
+export { StatusTag, type StatusTone } from './status-tag';
 export { Toaster } from './toaster';
 export { dismissErrors, notify } from './toasts';
 export { usePagedList } from './use-paged-list';

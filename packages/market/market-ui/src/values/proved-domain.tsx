@@ -1,7 +1,6 @@
-import { texts } from '../../texts';
-import { VerifiedIcon } from './icons';
+import { VerifiedIcon, VisuallyHidden } from '@market/web-kit/frame';
+import { texts } from './texts';
 import classes from './values.module.css';
-import { VisuallyHidden } from './visually-hidden';
 
 /**
  * Badge beside a company's name: the company has verified the domain of its site (docs/adr/0091). In a list only the
@@ -9,7 +8,7 @@ import { VisuallyHidden } from './visually-hidden';
  */
 export function ProvedDomain({ domain, isShort = false }: { domain: string | undefined; isShort?: boolean }) {
   if (!domain) return null;
-  const said = texts.frame.provedDomain({ domain });
+  const said = texts.values.provedDomain({ domain });
   return (
     <span className={classes.proved} title={said}>
       <VerifiedIcon size={16} aria-hidden="true" />

@@ -2,8 +2,9 @@ import { api } from '@market/contracts/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { ApiError, CandidateAvatar, useObjectUrl } from '../src';
-import { aUser, renderWithShell } from '../src/testing';
+import { CandidateAvatar } from '@market/market-ui/values';
+import { ApiError, useObjectUrl } from '@market/web-kit';
+import { aUser, renderWithShell } from '@market/web-kit/testing';
 
 const EMPLOYER = aUser({ login_type: 'EMP', can_code: undefined });
 const CALL = `GET ${api.openPicture('can-1')}`;

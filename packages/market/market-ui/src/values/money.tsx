@@ -1,8 +1,8 @@
 import { type Amount, payText, type SalaryPeriod, salaryText } from '@market/contracts/job-posts';
-import { texts } from '../../texts';
+import { texts } from './texts';
 import classes from './values.module.css';
 
-const NOT_STATED = texts.frame.salaryNotStated;
+const NOT_STATED = texts.values.salaryNotStated;
 
 interface MoneyProps {
   /** Digits of an amount; absent or 0 reads 'Salary not stated'. */

@@ -1,35 +1,14 @@
 import { call } from '@market/api/call';
 import { openPicture } from '@market/contracts/profiles';
+import { isApiError, useObjectUrl, usePageShell, useSession } from '@market/web-kit';
+import { Avatar } from '@market/web-kit/frame';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { Avatar } from '../ui/frame/avatar';
-import { isApiError } from '../http/api-error';
-import { usePageShell } from '../remote/shell-context';
-import { useSession } from '../session/use-session';
 
 const FRESH_MS = 5 * 60_000;
 
 /** Query key of a picture: candidate and viewer. */
 export const pictureKey = (canCode: string, loginId?: string) =>
   ['candidate-picture', canCode, ...(loginId === undefined ? [] : [loginId])] as const;
-
-/**
- * Object URL of a file in memory, revoked when it is no longer shown. Never that of the previous file, which would be
- * shown under the next one's name.
- */
-export function useObjectUrl(file: Blob | null | undefined): string | undefined {
-  const [made, setMade] = useState<{ file: Blob; address: string }>();
-  useEffect(() => {
-    if (!file) return undefined;
-    const address = URL.createObjectURL(file);
-    setMade({ file, address });
-    return () => {
-      URL.revokeObjectURL(address);
-      setMade(undefined);
-    };
-  }, [file]);
-  return made && made.file === file ? made.address : undefined;
-}
 
 interface CandidateAvatarProps {
   /** Undefined for people who are not candidates, empty for candidates who revoked access: both get initials. */
