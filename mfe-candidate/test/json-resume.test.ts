@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { validate } from '@jsonresume/schema';
+import { RESUME_DETAILS_MAX } from '@market/contracts/profiles';
 import type { Candidate } from '@market/contracts/profiles';
-import { reviewOf, withAllRead, type ReviewValues } from '../src/features/read-resume/review-values';
+import { keptDetails, reviewOf, withAllRead, type ReviewValues } from '../src/features/read-resume/review-values';
 import { readJsonResume } from '../src/shared/json-resume/read-json-resume';
 import { writeJsonResume } from '../src/shared/json-resume/write-json-resume';
 import { aCandidate } from './samples';
@@ -57,6 +60,9 @@ const EMPTY: ReviewValues = {
   jobs: [],
   schools: [],
   leftOut: [],
+  kept: [],
+  keepsRest: false,
+  jsonFile: '',
   can_name: '',
   can_email: '',
   can_mobn: '',
@@ -158,7 +164,8 @@ test('S147: an imported file keeps what the profile has room for, and all else i
   };
   expect(refused(file)).toEqual([]);
   const values = taken(file);
-  expect(values.leftOut).toEqual([
+  expect(values.leftOut).toEqual([]);
+  expect(values.kept).toEqual([
     'basics.image: https://ada.example.test/me.png',
     'basics.location.city: Oslo',
     'basics.profiles[0].username: ada',
@@ -197,3 +204,228 @@ test.each(['', 'no JSON', '[]', '{}', '{"name":"x"}', 'null', '7', '{"basics":7}
     expect(readJsonResume(text)).toBeUndefined();
   },
 );
+
+const folder = dirname(require.resolve('@jsonresume/schema/schema.json'));
+const officialExample = (name: string) =>
+  JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, unknown>;
+
+/** Profile that results from saving the reviewed values, as the service stores it. */
+const savedFrom = (values: ReviewValues): Candidate => ({
+  ...FULL,
+  ...values,
+  can_mobn: values.can_mobn,
+  can_phone: undefined,
+  can_job_cate: 3,
+  can_skill: values.can_skill.join(','),
+  candidate_exp: values.jobs
+    .filter(({ decision }) => decision === 'used')
+    .map((job, at) => ({ id: String(at), ...job, exp_type: job.exp_type || 'Full time' })),
+  candidate_edu: values.schools
+    .filter(({ decision }) => decision === 'used')
+    .map((school, at) => ({ id: String(at), ...school })),
+});
+const exported = (values: ReviewValues, candidate = savedFrom(values)) =>
+  writeJsonResume(candidate, JSON.parse(keptDetails(values) || '{}') as Record<string, unknown>);
+
+const FOREIGN = {
+  $schema: 'https://schema.example.test/resume.json',
+  basics: {
+    name: 'Ada',
+    label: 'Nurse',
+    image: 'https://ada.example.test/me.png',
+    email: 'ada@example.test',
+    phone: '(+47) 22 33 44 55',
+    url: 'https://ada.example.test',
+    summary: 'Calm.',
+    location: { address: 'Street 1', postalCode: '0150', city: 'Oslo', countryCode: 'NO', region: 'Oslo' },
+    profiles: [
+      { network: 'GitHub', username: 'ada', url: 'https://github.com/ada' },
+      { network: 'Signal', username: '@ada' },
+    ],
+    pronouns: 'she',
+  },
+  work: [
+    {
+      name: 'Northwind',
+      location: 'Oslo',
+      description: 'Hospitals',
+      position: 'Nurse',
+      url: 'https://northwind.example.test',
+      startDate: '2019-02',
+      endDate: '2020',
+      summary: 'Care.',
+      highlights: ['Team of six'],
+      teamSize: 6,
+    },
+    { name: 'Southwind', position: 'Nurse', startDate: '2020-01', summary: 'Nights.' },
+  ],
+  volunteer: [
+    {
+      organization: 'Red Cross',
+      position: 'Helper',
+      url: 'https://redcross.example.test',
+      startDate: '2015',
+      endDate: '2016-05-04',
+      summary: 'First aid.',
+    },
+  ],
+  education: [
+    {
+      institution: 'University of Oslo',
+      url: 'https://uio.example.test',
+      area: 'Nursing',
+      studyType: 'B.Sc.',
+      startDate: '2015',
+      endDate: '2018-06',
+      score: '4.0',
+      courses: ['Triage'],
+    },
+  ],
+  awards: [{ title: 'Nurse of the year', date: '2021', awarder: 'The town', summary: 'Once.' }],
+  certificates: [{ name: 'Life support', date: '2020-02-01', url: 'https://cert.example.test', issuer: 'ERC' }],
+  publications: [{ name: 'On nights', publisher: 'Journal', releaseDate: '2022-03', url: 'https://j.example.test' }],
+  skills: [
+    { name: 'Care', level: 'Master', keywords: ['triage', 'first aid'] },
+    { name: 'Norwegian law', level: 'Basic' },
+  ],
+  languages: [{ language: 'Norwegian', fluency: 'Native', since: 1990 }, { language: 'English' }],
+  interests: [{ name: 'Sea', keywords: ['tides'] }],
+  references: [{ name: 'Bob', reference: 'Very calm.' }],
+  projects: [
+    { name: 'Ward app', description: 'Beds.', keywords: ['paper'], roles: ['Lead'], url: 'https://w.example.test' },
+  ],
+  meta: {
+    version: 'v1.0.0',
+    theme: 'even',
+    canonical: 'https://ada.example.test/r.json',
+    custom: { a: [1, null, true] },
+  },
+  'x-own.key $set': { __proto_like: [{ deep: ['yes'] }] },
+};
+
+/** The file as the export of an unchanged profile has it: with the profile's own two values. */
+const withOwnValues = (file: Record<string, unknown>) => ({
+  $schema: expect.any(String) as unknown,
+  ...file,
+  ...(file.work ? { work: (file.work as object[]).map((job) => ({ ...job, employmentType: 'Full time' })) } : {}),
+  meta: { version: 'v1.0.0', ...(file.meta as object), jobCategory: 3 },
+});
+
+test('S525: a file with parts that no profile has comes back from import and export as it was, and schema-valid', () => {
+  expect(refused(FOREIGN)).toEqual([]);
+  const values = taken(FOREIGN);
+  expect(values.leftOut).toEqual([]);
+  const again = exported(values);
+  expect(again).toEqual(withOwnValues(FOREIGN));
+  expect(refused(again)).toEqual([]);
+  // Once more through both, as when the export is imported into a new account.
+  expect(exported(taken(again))).toEqual(again);
+});
+
+test.each([
+  'sample.resume.json',
+  'examples/career-changer.resume.json',
+  'examples/new-grad.resume.json',
+  'examples/senior-engineer.resume.json',
+])('S525: the official example %s comes back as it was', (name) => {
+  const file = officialExample(name);
+  expect(refused(file)).toEqual([]);
+  const values = taken(file);
+  const again = exported(values);
+  expect(again).toEqual(withOwnValues(file));
+  expect(refused(again)).toEqual([]);
+});
+
+test('S525: what is skipped, removed or changed in the profile does not come back from the kept parts', () => {
+  const values = taken(FOREIGN);
+  values.jobs[1]!.decision = 'skipped';
+  values.jobs[0] = { ...values.jobs[0]!, emp_name: 'Northwind Ltd', job_desc: 'Care, and more.' };
+  const details = keptDetails(values)!;
+  for (const gone of ['Southwind', 'Nights.', 'ada@example.test', 'Calm.', 'Team of six', 'Care.'])
+    expect(details).not.toContain(gone);
+  const kept = JSON.parse(details) as Record<string, unknown>;
+  const saved = savedFrom(values);
+  const again = writeJsonResume(
+    {
+      ...saved,
+      can_about: 'New words.',
+      can_skill: 'triage,Rowing',
+      can_langs: ['English'],
+      can_links: ['https://new.example.test'],
+      candidate_edu: [],
+    },
+    kept,
+  );
+  expect(refused(again)).toEqual([]);
+  expect(again).toMatchObject({
+    basics: {
+      summary: 'New words.',
+      pronouns: 'she',
+      profiles: [
+        { network: 'Signal', username: '@ada' },
+        { network: 'new.example.test', url: 'https://new.example.test' },
+      ],
+    },
+    work: [{ name: 'Northwind Ltd', location: 'Oslo', summary: 'Care, and more.', startDate: '2019-02', teamSize: 6 }],
+    skills: [{ name: 'triage' }, { name: 'Rowing' }],
+    languages: [{ language: 'English' }],
+    education: [],
+    awards: FOREIGN.awards,
+  });
+  for (const gone of [
+    'Southwind',
+    'ada.example.test/r"',
+    'github.com/ada',
+    'first aid',
+    'University of Oslo',
+    'Norwegian',
+  ])
+    expect(JSON.stringify(again)).not.toContain(gone);
+  expect(again.work).toHaveLength(1);
+});
+
+test('S525: values that break the format are corrected or named, so the export is schema-valid whatever the file has', () => {
+  const file = {
+    basics: { name: 'Ada', image: 7, url: 'ada.example.test', location: 'Oslo' },
+    work: [
+      { name: 'Northwind', url: 'northwind.example.test', startDate: '2019-02-01T00:00:00Z', endDate: 'Present' },
+      'x',
+    ],
+    education: [{ institution: 'Oslo', score: 3.8, endDate: 2018 }],
+    awards: { title: 'none' },
+    projects: [{ name: 'App', url: 'no address', keywords: 'paper', startDate: 'spring' }, null],
+    interests: null,
+    certificates: [{ name: 'A', date: '' }],
+  };
+  const values = taken(file);
+  expect(values.leftOut).toEqual(
+    expect.arrayContaining([
+      'awards.title: none',
+      'basics.location: Oslo',
+      'projects[0].startDate: spring',
+      'work[1]: x',
+    ]),
+  );
+  const again = exported(values);
+  expect(refused(again)).toEqual([]);
+  expect(again).toMatchObject({
+    basics: { image: '7', url: 'https://ada.example.test' },
+    education: [{ institution: 'Oslo', score: '3.8', endDate: '2018' }],
+    projects: [{ name: 'App', keywords: ['paper'] }, {}],
+  });
+});
+
+test('S525: of a file that is too long to be kept the longest values are named and left out', () => {
+  const file = { ...FOREIGN, basics: { ...FOREIGN.basics, image: `data:image/png;base64,${'A'.repeat(90_000)}` } };
+  const values = taken(file);
+  expect(values.leftOut).toEqual([expect.stringMatching(/^basics\.image: data:/)]);
+  expect(keptDetails(values)!.length).toBeLessThan(RESUME_DETAILS_MAX);
+  const { image: _image, ...basics } = FOREIGN.basics;
+  expect(exported(values).basics).toEqual(basics);
+});
+
+test('S525: nothing is kept of a file that the profile says whole, nor where the candidate does not want it', () => {
+  expect(keptDetails(taken({ basics: { name: 'Ada' } }))).toBe('');
+  expect(keptDetails(taken(writeJsonResume(FULL)))).toBe('');
+  expect(keptDetails({ ...taken(FOREIGN), keepsRest: false })).toBeUndefined();
+});

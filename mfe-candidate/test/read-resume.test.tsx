@@ -194,6 +194,25 @@ test('a JSON Resume is read here, its parts without room are named, and another 
   expect(await screen.findByText('This file is no JSON Resume. Please select another one.')).toBeInTheDocument();
 });
 
+test('S525: the rest of a JSON Resume is saved with the profile where the box stays ticked', async () => {
+  const file = { basics: { name: 'Ada King' }, awards: [{ title: 'Pilot of the year' }] };
+  const path = api.saveResumeDetails();
+  for (const keeps of [true, false]) {
+    const { shell, container } = await open({ [`PUT ${path}`]: { details: '' } });
+    await choose(container, resume('me.json', JSON.stringify(file)));
+    await reviewed();
+    const box = screen.getByRole('checkbox', { name: /^Keep them with my profile/ });
+    expect(box).toBeChecked();
+    if (!keeps) await userEvent.click(box);
+    await press('Use all');
+    await press('Save');
+    await waitFor(() => expect(said(shell)).toEqual(['success: Profile updated successfully!']));
+    const sent = asked(shell, 'PUT', path) as Array<{ details: string }>;
+    expect(sent.map(({ details }) => (JSON.parse(details) as typeof file).awards)).toEqual(keeps ? [file.awards] : []);
+    cleanup();
+  }
+});
+
 test('places and school years that a PDF has and the profile has no room for are named', async () => {
   const [job] = READING.experience;
   const reading: ResumeReading = {

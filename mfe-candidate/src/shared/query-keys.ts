@@ -26,6 +26,7 @@ export const queryKeys = {
   companies: [REMOTE, 'companies'] as const,
   candidate: (canCode: string) => [REMOTE, 'candidate', canCode] as const,
   visibility: [REMOTE, 'visibility'] as const,
+  resumeDetails: [REMOTE, 'resume-details'] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
   accessRequests: (asked?: object) =>

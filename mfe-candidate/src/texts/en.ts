@@ -37,7 +37,7 @@ export const en = {
     lead: 'Your resume is read, and you decide value by value what your profile takes over. Nothing is saved before you press Save.',
     chooseFile: 'Your resume',
     file: 'File',
-    fileHint: 'PDF, Word (.docx) or JSON Resume (.json), at most 5 MB. It is read and not kept.',
+    fileHint: 'PDF, Word (.docx) or JSON Resume (.json), at most 5 MB. The file is read and not kept.',
     fileKind: 'Please select a PDF, a Word file (.docx) or a JSON Resume (.json).',
     fileMissing: 'Please select a file first.',
     read: 'Read this file',
@@ -52,6 +52,9 @@ export const en = {
     openNotSaved:
       '{count, plural, one {# value that you did not decide on is} other {# values that you did not decide on are}} not saved.',
     leftOut: 'Your profile has no room for these parts of the file:',
+    kept: 'Your profile has no field for these parts of the file:',
+    keepRest:
+      'Keep them with my profile, for the download as JSON Resume. Nobody else sees them. They replace those of an earlier file.',
     placeLeftOut: '{entry} – place: {place}',
     startLeftOut: '{entry} – begun: {start}',
     notFound: 'Not found in the resume',
@@ -459,6 +462,9 @@ export const en = {
     fillFromResume: 'Fill in from a resume',
     downloadPdf: 'Download as PDF',
     downloadJsonResume: 'Download as JSON Resume',
+    keptParts: 'From your JSON Resume, for the download alone; no employer sees them: {parts}.',
+    removeKept: 'Remove them',
+    keptNotRemoved: 'They could not be removed. Please try again.',
     notDownloaded: 'The file could not be made. Please try again.',
     asEmployersSee: 'As employers see you',
     whoSeesAll: 'Only employers to whom you grant access, and those to whose jobs you apply.',

@@ -20,11 +20,13 @@ import { createJobCopyStore } from './store/job-copy-store';
 import { createPoolStore } from './store/pool-store';
 import { createSentProfileStore } from './store/sent-profile-store';
 import { createLookStore } from './store/look-store';
+import { createResumeDetailsStore } from './store/resume-details-store';
 import { createVisibilityStore } from './store/visibility-store';
 import { createWaitingApplicationStore } from './store/waiting-application-store';
 import { PictureRefused, checkPicture, drawPicture } from './adapters/uploads/check-picture';
 import { changeEducation, changeExperience } from './use-cases/candidates/change-background';
 import { changeCompanyPage, type CheckCompanyPicture } from './use-cases/companies/change-company-page';
+import { ownResumeDetails } from './use-cases/candidates/resume-details';
 import { changeVisibility } from './use-cases/visibility/choose-visibility';
 import { addCandidate, createCandidate } from './use-cases/candidates/create-candidate';
 import { releaseResume as createRelease } from './use-cases/applications/keep-sent-profiles';
@@ -75,6 +77,7 @@ export function profileParts({
   const sent = createSentProfileStore(connection);
   const waiting = createWaitingApplicationStore(connection);
   const visibilities = createVisibilityStore(connection);
+  const resumeDetails = createResumeDetailsStore(connection);
   const looks = createLookStore(connection);
   const pools = createPoolStore(connection);
   const releaseResume = createRelease({ sent, candidates, files, pools });
@@ -116,6 +119,7 @@ export function profileParts({
       files,
       sent,
       visibilities,
+      resumeDetails,
       looks,
       waiting,
       pools,
@@ -142,6 +146,7 @@ export function profileParts({
       experience: changeExperience({ ...change, candidates, backgrounds, refresh, countEdit }),
       education: changeEducation({ ...change, candidates, backgrounds, refresh, countEdit }),
       visibility: changeVisibility({ ...change, candidates, backgrounds, visibilities, refresh, endPools }),
+      resumeDetails: ownResumeDetails({ ...change, candidates, backgrounds, details: resumeDetails }),
       saveCompany: saveCompany({ ...change, defaultCountry, employerApproval, companies, tellRenamed: tell }),
       companyPage: changeCompanyPage({ ...change, pages, companies, files, checkPicture: companyPictureCheck }),
       noteCompanyDecision: noteCompanyDecision({ ...change, companies, tellRenamed: tell }),

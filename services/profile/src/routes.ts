@@ -35,6 +35,7 @@ import type { MailWaiting } from './use-cases/applications/mail-waiting-applicat
 import type { ShowWaitingApplication, TakeWaitingApplication } from './use-cases/applications/take-waiting-application';
 import type { AnswerAccessRequest } from './use-cases/access/answer-access-request';
 import type { changeEducation, changeExperience } from './use-cases/candidates/change-background';
+import type { OwnResumeDetails } from './use-cases/candidates/resume-details';
 import type { ViewVisibility, VisibilityChanges } from './use-cases/visibility/choose-visibility';
 import type { CreateCandidate } from './use-cases/candidates/create-candidate';
 import type { DeleteFile } from './use-cases/files/delete-file';
@@ -75,6 +76,7 @@ export interface UseCases {
   viewOwnBlindRecord: ViewOwnBlindRecord;
   viewVisibility: ViewVisibility;
   visibility: VisibilityChanges;
+  resumeDetails: OwnResumeDetails;
   readOwnResume: ReadOwnResume;
   openResume: OpenFile;
   openPicture: OpenFile;
@@ -193,6 +195,12 @@ function candidateRoutes(use: UseCases, receive: ReceiveUpload): RouteRow[] {
       await use.countSave(actor, { files: 0 });
       await use.visibility.showTo(actor, params.id);
       return presentVisibility(await use.viewVisibility(actor));
+    }),
+    handle(endpoint.viewResumeDetails, async ({ actor }) => ({ details: await use.resumeDetails.view(actor) })),
+    handle(endpoint.saveResumeDetails, async ({ actor, body }) => {
+      await use.countSave(actor, { files: 0 });
+      await use.resumeDetails.save(actor, body.details);
+      return { details: body.details };
     }),
     handle(endpoint.listSentProfiles, async ({ actor, query }) => {
       const { records, total } = await use.listSentProfiles(actor.login_id, query);

@@ -8,12 +8,13 @@ import {
   createCandidate,
   educationSchema,
   experienceSchema,
+  saveResumeDetails,
   updateCandidate,
 } from '@market/contracts/profiles';
 import { links } from '@market/contracts/site';
 import { pictureKey } from '@market/market-ui/values';
 import { isApiError, useRefreshUser, useSession, useShell } from '@market/web-kit';
-import { Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
+import { CheckboxField, Form, SubmitButton, useFormikContext, useSubmit } from '@market/web-kit/forms';
 import { useNavigate } from '@market/web-kit/router';
 import { Alert, Button, ButtonLink, Card, Row, Stack } from '@market/web-kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,6 +31,7 @@ import { JobRow, ProfileRow, SchoolRow } from './review-rows';
 import {
   countOpen,
   FIELD_NAMES,
+  keptDetails,
   type JobValues,
   type ReviewValues,
   type SchoolValues,
@@ -62,18 +64,25 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
     jobs: [],
     schools: [],
     leftOut: [],
+    kept: [],
+    keepsRest: false,
+    jsonFile: '',
     ...useProfileValues()(candidate),
   };
   const submit = useSubmit({
-    send: async ({
-      file: _file,
-      isRead: _isRead,
-      read: _read,
-      leftOut: _leftOut,
-      jobs,
-      schools,
-      ...profile
-    }: ReviewValues) => {
+    send: async (values: ReviewValues) => {
+      const {
+        file: _file,
+        isRead: _isRead,
+        read: _read,
+        leftOut: _leftOut,
+        kept: _kept,
+        keepsRest: _keepsRest,
+        jsonFile: _jsonFile,
+        jobs,
+        schools,
+        ...profile
+      } = values;
       const isNew = !user?.can_code;
       const body = candidateFormData(profile, { isNew });
       const { can_code, version } = isNew
@@ -103,6 +112,8 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
         const entry = educationSchema.cast(school, { stripUnknown: true });
         await once(`schools.${at}`, () => call(http, addEducation, { body: entry, idempotencyKey: school.key }));
       }
+      const details = keptDetails(values);
+      if (details !== undefined) await call(http, saveResumeDetails, { body: { details } });
       ownVersion.current = undefined;
       return { can_code, isNew };
     },
@@ -112,6 +123,7 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
         queryKeys.candidate(can_code),
         pictureKey(can_code),
         queryKeys.visibility,
+        queryKeys.resumeDetails,
         queryKeys.experience,
         queryKeys.education,
       ])
@@ -149,6 +161,18 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
 const presentEmployers = (jobs: readonly JobValues[]): string[] =>
   jobs.flatMap(({ is_current, emp_name }) => (is_current && emp_name ? [emp_name] : []));
 
+function Places({ places }: { places: readonly string[] }) {
+  return (
+    <ul className={classes.leftOut}>
+      {places.map((place) => (
+        <li key={place}>
+          <bdi>{place}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Review({
   candidate,
   stored,
@@ -159,7 +183,7 @@ function Review({
   onRead: () => void;
 }) {
   const { values, setValues } = useFormikContext<ReviewValues>();
-  const { isRead, read, jobs, schools, leftOut } = values;
+  const { isRead, read, jobs, schools, leftOut, kept } = values;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasRead = useRef(false);
   useEffect(() => {
@@ -191,17 +215,17 @@ function Review({
                 <span role="status">{texts.readResume.open({ count: open })}</span>
               </Row>
               {leftOut.length > 0 ? (
+                <Alert type="info" title={texts.readResume.leftOut} description={<Places places={leftOut} />} />
+              ) : null}
+              {kept.length > 0 ? (
                 <Alert
                   type="info"
-                  title={texts.readResume.leftOut}
+                  title={texts.readResume.kept}
                   description={
-                    <ul className={classes.leftOut}>
-                      {leftOut.map((place) => (
-                        <li key={place}>
-                          <bdi>{place}</bdi>
-                        </li>
-                      ))}
-                    </ul>
+                    <Stack gap={2}>
+                      <Places places={kept} />
+                      <CheckboxField name="keepsRest">{texts.readResume.keepRest}</CheckboxField>
+                    </Stack>
                   }
                 />
               ) : null}

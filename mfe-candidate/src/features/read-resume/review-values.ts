@@ -4,6 +4,9 @@ import { readTypedPhone } from '@market/api/typed-phone';
 import { type Candidate, type ResumeReading } from '@market/contracts/profiles';
 import type { CandidateValues } from '../../shared/candidate-form-data';
 import type { ProfileValues } from '../../shared/profile-fields/use-profile-values';
+import { detailsOf } from '../../shared/json-resume/details-of';
+import type { Json } from '../../shared/json-resume/format';
+import { inLetters } from '../../shared/json-resume/kept-parts';
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';
 import { texts } from '../../texts';
 
@@ -65,6 +68,11 @@ export interface ReviewValues extends ProfileValues {
   jobs: JobValues[];
   schools: SchoolValues[];
   leftOut: string[];
+  /** Parts of a JSON Resume without a field in the profile, and whether they are kept beside it. */
+  kept: string[];
+  keepsRest: boolean;
+  /** The JSON Resume as text, for the form's draft; empty for other files. */
+  jsonFile: string;
 }
 
 /** Fields in the order of the profile's form. */
@@ -87,7 +95,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
 export function reviewOf(
   reading: Reading,
   candidate: Candidate | undefined,
-): Pick<ReviewValues, 'isRead' | 'read' | 'jobs' | 'schools' | 'leftOut'> {
+): Pick<ReviewValues, 'isRead' | 'read' | 'jobs' | 'schools' | 'leftOut' | 'kept' | 'keepsRest' | 'jsonFile'> {
   const category = 'can_job_cate' in reading ? reading.can_job_cate : undefined;
   const read: ReadField[] = FIELD_NAMES.flatMap((name): ReadField[] => {
     if (name === 'can_job_cate') {
@@ -114,6 +122,9 @@ export function reviewOf(
     jobs: reading.experience.map((job) => jobOf(job, candidate)),
     schools: reading.education.map((school) => schoolOf(school, candidate)),
     leftOut: 'leftOut' in reading ? reading.leftOut : withoutRoom(reading),
+    kept: 'kept' in reading ? reading.kept : [],
+    keepsRest: 'kept' in reading,
+    jsonFile: 'file' in reading ? JSON.stringify(reading.file) : '',
   };
 }
 
@@ -200,7 +211,7 @@ function jobOf({ source, ...found }: Reading['experience'][number], candidate: C
 function schoolOf({ source, ...found }: Reading['education'][number], candidate: Candidate | undefined): SchoolValues {
   const school = {
     // The profile allows letters only: `B.Sc.` becomes `BSc`.
-    can_edu: (found.can_edu?.value ?? '').replaceAll(/[^\p{L}\p{M} ]/gu, '').trim(),
+    can_edu: inLetters(found.can_edu?.value ?? ''),
     can_scho: found.can_scho?.value ?? '',
     can_pasy: found.can_pasy?.value ?? '',
     can_stre: found.can_stre?.value ?? '',
@@ -284,4 +295,26 @@ function decided(values: ReviewValues, name: FieldName, decision: Decision): Rev
 /** Number of values and entries without a decision. */
 export function countOpen({ read, jobs, schools }: ReviewValues): number {
   return [...read, ...jobs, ...schools].filter(({ decision }) => decision === 'open').length;
+}
+
+/**
+ * Parts of a JSON Resume to store beside the profile that these values make.
+ * @returns undefined where nothing is to be stored: another kind of file, or the candidate's choice
+ */
+export function keptDetails(values: ReviewValues): string | undefined {
+  if (!values.jsonFile || !values.keepsRest) return undefined;
+  const isTaken = ({ decision, isKnown }: Entry) => decision === 'used' || decision === 'saved' || isKnown;
+  // Written by `reviewOf`, which stores an object.
+  const file = JSON.parse(values.jsonFile) as Json;
+  return detailsOf(file, {
+    profile: {
+      ...values,
+      can_skill: values.can_skill.join(','),
+      can_job_cate: Number(values.can_job_cate),
+    },
+    jobs: values.jobs.map((job) =>
+      isTaken(job) ? { ...job, job_endt: job.is_current ? '' : job.job_endt } : undefined,
+    ),
+    schools: values.schools.map((school) => (isTaken(school) ? school : undefined)),
+  });
 }

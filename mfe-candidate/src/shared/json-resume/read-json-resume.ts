@@ -1,7 +1,9 @@
+import { isRecord } from '@market/api';
 import { keysOf } from '@market/api/keys-of';
 import type { ResumeReading } from '@market/contracts/profiles';
 import { joinBullets } from './bullets';
-import { VOLUNTARY } from './write-json-resume';
+import { inFormat, type Json } from './format';
+import { VOLUNTARY } from './profile-in-format';
 
 type Job = ResumeReading['experience'][number];
 type School = ResumeReading['education'][number];
@@ -11,8 +13,12 @@ export type ReadValue = ResumeReading['can_skill'][number];
 export interface JsonReading extends Omit<ResumeReading, 'education'> {
   education: Array<School & { can_perc?: number; can_cgpa?: number }>;
   can_job_cate?: number;
-  /** Paths and values of the file without a matching profile field, as `work[0].location: Oslo`. */
+  /** Paths and values of the file without a matching profile field that cannot be kept either. */
   leftOut: string[];
+  /** Paths and values without a matching profile field that can be kept beside it, as `work[0].location: Oslo`. */
+  kept: string[];
+  /** The file in the format's types. */
+  file: Json;
 }
 
 /** Length to which an unused value is shortened for display. */
@@ -26,7 +32,9 @@ const OF_THE_FILE = ['$schema', 'meta.version', 'meta.canonical', 'meta.lastModi
  * @returns undefined for a text that is no JSON object with one of the format's sections
  */
 export function readJsonResume(text: string): JsonReading | undefined {
-  const file = new Reader(parsed(text));
+  const whole = parsed(text);
+  if (!isRecord(whole)) return undefined;
+  const file = new Reader(whole);
   if (!['basics', 'work', 'education', 'skills'].some((section) => file.has(section))) return undefined;
   const reading: JsonReading = {
     ...present({
@@ -65,22 +73,33 @@ export function readJsonResume(text: string): JsonReading | undefined {
     ],
     education: file.each('education', (at) => schoolOf(file, at)),
     leftOut: [],
+    kept: [],
+    file: {},
   };
   const category = Number(file.value('meta.jobCategory')?.value);
   if (category > 0) reading.can_job_cate = category;
-  reading.leftOut = file.unread();
-  return reading;
+  const typed = inFormat(whole);
+  const isRemoved = (at: string) =>
+    typed.removed.some((path) => at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`));
+  for (const { at, line } of file.unread()) (isRemoved(at) ? reading.leftOut : reading.kept).push(line);
+  return { ...reading, file: typed.file };
 }
+
+const HAS_YEAR = /^\d{4}/;
 
 function jobOf(file: Reader, at: string, emp_name: ReadValue | undefined, exp_type: ReadValue | undefined): Job {
   const end = file.value(`${at}.endDate`);
-  const start = file.value(`${at}.startDate`);
+  // Words such as `Present` are no end; to be checked, since `spring` is one too.
+  const isOpen = end === undefined || !HAS_YEAR.test(end.value);
+  const start = HAS_YEAR.test(file.textAt(`${at}.startDate`)) ? file.value(`${at}.startDate`) : undefined;
   const fields = present({
     emp_name,
     exp_desg: file.value(`${at}.position`),
     exp_type,
     job_stdt: start && { ...start, value: wholeDay(start.value, { isEnd: false }) },
-    job_endt: end ? { ...end, value: wholeDay(end.value, { isEnd: true }) } : valueAt(at, '', ''),
+    job_endt: isOpen
+      ? { ...valueAt(at, '', end?.value ?? ''), confidence: end ? 'low' : 'high' }
+      : { ...end, value: wholeDay(end.value, { isEnd: true }) },
     job_desc: file.description(at, 'highlights'),
   });
   return { source: sourceOf(at, emp_name?.value ?? fields.exp_desg?.value ?? ''), ...fields };
@@ -173,10 +192,13 @@ class Reader {
     return text ? valueAt(at, text, text) : undefined;
   }
 
-  unread(): string[] {
+  unread(): Array<{ at: string; line: string }> {
     return [...this.#values]
       .filter(([at]) => !this.#read.has(at))
-      .map(([at, value]) => `${at}: ${value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value}`);
+      .map(([at, value]) => ({
+        at,
+        line: `${at}: ${value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value}`,
+      }));
   }
 }
 

@@ -1,77 +1,81 @@
+import { isRecord } from '@market/api';
 import type { Candidate, Education, Experience } from '@market/contracts/profiles';
-import { splitBullets } from './bullets';
+import { type Json, uriOf } from './format';
+import {
+  listIn,
+  mergedBasics,
+  mergedJob,
+  mergedLanguages,
+  mergedSchool,
+  mergedSkills,
+  networkOf,
+  type Pair,
+  pairedJobs,
+  pairedSchools,
+  type ProfileInFile,
+  recordsOf,
+} from './kept-parts';
+import { filled, VOLUNTARY } from './profile-in-format';
 
-/** Kind of work that JSON Resume lists separately. */
-export const VOLUNTARY = 'Voluntary';
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /**
  * Converts a profile to JSON Resume 1.0. Values without a field in the format (job category, kind of work, description
  * of a school) become additional properties, which it allows; the salary is omitted, since such files are passed on.
+ * @param details parts of an imported file that the profile has no field for (docs/adr/0134)
  */
-export function writeJsonResume(candidate: Candidate): Record<string, unknown> {
+export function writeJsonResume(candidate: Candidate, details: Json = {}): Json {
   const jobs = candidate.candidate_exp;
-  const [first, ...others] = candidate.can_links ?? [];
-  return filled({
-    $schema: SCHEMA,
-    basics: filled({
-      name: candidate.can_name,
-      label: candidate.can_headline,
-      email: candidate.can_email,
-      phone: candidate.can_phone?.e164 ?? candidate.can_mobn,
-      url: first,
-      summary: candidate.can_about,
-      profiles: others.map((url) => ({ network: new URL(url).hostname.replace(/^www\./, ''), url })),
-    }),
-    work: jobs
-      .filter(({ exp_type }) => exp_type !== VOLUNTARY)
-      .map((job) => filled({ name: job.emp_name, ...workOf(job), employmentType: job.exp_type })),
-    volunteer: jobs
-      .filter(({ exp_type }) => exp_type === VOLUNTARY)
-      .map((job) => filled({ organization: job.emp_name, ...workOf(job) })),
-    education: candidate.candidate_edu.map(schoolOf),
-    skills: candidate.can_skill
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean)
-      .map((name) => ({ name })),
-    languages: (candidate.can_langs ?? []).map(languageOf),
-    meta: { version: 'v1.0.0', jobCategory: candidate.can_job_cate },
-  });
-}
-
-function workOf({ exp_desg, job_stdt, job_endt, job_desc }: Experience) {
-  const { summary, bullets } = splitBullets(job_desc ?? '');
-  return { position: exp_desg, startDate: job_stdt, endDate: job_endt, summary, highlights: bullets };
-}
-
-function schoolOf({ can_scho, can_stre, can_edu, can_pasy, can_perc, can_cgpa, edu_desc }: Education) {
-  const { summary, bullets } = splitBullets(edu_desc ?? '');
-  const score = [
-    typeof can_perc === 'number' ? `${can_perc}%` : '',
-    typeof can_cgpa === 'number' ? `CGPA ${can_cgpa}` : '',
-  ];
-  return filled({
-    institution: can_scho,
-    area: can_stre,
-    studyType: can_edu,
-    endDate: can_pasy,
-    score: score.filter(Boolean).join(', '),
-    summary,
-    courses: bullets,
-  });
-}
-
-function languageOf(text: string) {
-  const { language, fluency } = /^(?<language>[^()]+) \((?<fluency>[^()]+)\)$/.exec(text)?.groups ?? {};
-  return language === undefined ? { language: text } : { language, fluency };
-}
-
-/** Removes empty fields from the record. */
-function filled(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+  return writeResume(candidate, details, {
+    work: pairedJobs(
+      jobs.filter(({ exp_type }) => exp_type !== VOLUNTARY),
+      recordsOf(details.work),
     ),
-  );
+    volunteer: pairedJobs(
+      jobs.filter(({ exp_type }) => exp_type === VOLUNTARY),
+      recordsOf(details.volunteer),
+    ),
+    education: pairedSchools(candidate.candidate_edu, recordsOf(details.education)),
+  });
 }
+
+/** Entries of the profile, each with the file's entry that it continues. */
+export interface Entries {
+  work: Array<Pair<Omit<Experience, 'id'>>>;
+  volunteer: Array<Pair<Omit<Experience, 'id'>>>;
+  education: Array<Pair<Omit<Education, 'id'>>>;
+}
+
+/** Writes a profile over a file: the profile wins where it has a field, and all else of the file stays. */
+export function writeResume(profile: ProfileInFile, file: Json, { work, volunteer, education }: Entries): Json {
+  const [first, ...others] = (profile.can_links ?? []).map((link) => uriOf(link) ?? link);
+  const written = filled({
+    name: profile.can_name,
+    label: profile.can_headline,
+    email: profile.can_email,
+    phone: profile.can_phone?.e164 ?? profile.can_mobn,
+    url: first,
+    summary: profile.can_about,
+    profiles: others.map((url) => ({ network: networkOf(url), url })),
+  });
+  const meta = isRecord(file.meta) ? file.meta : {};
+  const skills = profile.can_skill
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return {
+    ...file,
+    $schema: file.$schema ?? SCHEMA,
+    basics: isRecord(file.basics) ? mergedBasics(file.basics, written, profile.can_links ?? []) : written,
+    ...replaced(file, 'work', work.map(mergedJob)),
+    ...replaced(file, 'volunteer', volunteer.map(mergedJob)),
+    ...replaced(file, 'education', education.map(mergedSchool)),
+    ...replaced(file, 'skills', mergedSkills(recordsOf(file.skills), skills)),
+    ...replaced(file, 'languages', mergedLanguages(recordsOf(file.languages), profile.can_langs ?? [])),
+    meta: { version: 'v1.0.0', ...meta, ...filled({ jobCategory: profile.can_job_cate }) },
+  };
+}
+
+/** The list in place of the file's; a section that the profile emptied is written as empty. */
+const replaced = (file: Json, name: string, list: readonly Json[]): Json =>
+  name in file ? { [name]: list } : listIn(file, name, list);

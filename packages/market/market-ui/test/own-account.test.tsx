@@ -143,6 +143,7 @@ describe('taking the own data along', () => {
       ...everybodys,
       [`GET ${api.ownCandidate()}`]: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       [`GET ${api.viewVisibility()}`]: { hidden_from: [{ company: 'Mill' }] },
+      [`GET ${api.viewResumeDetails()}`]: { details: '{"awards":[]}' },
       [`POST ${api.listCandidateApplications()}`]: page([{ id: 'application-1' }]),
       [`GET ${api.listInterviews('application-1')}`]: { records: [{ id: 'interview-1' }] },
       [`POST ${api.listReceivedAccessRequests()}`]: page([]),
@@ -169,6 +170,7 @@ describe('taking the own data along', () => {
       notification_digests: {},
       profile: { can_name: 'Ada Example', candidate_exp: [{ emp_name: 'Mill' }] },
       visibility: { hidden_from: [{ company: 'Mill' }] },
+      resume_details: '{"awards":[]}',
       messages: [
         {
           messages: [

@@ -12,6 +12,7 @@ import type { FileStore } from '@market/uploads';
 import type { SentProfileStore } from '../store/sent-profile-store';
 import type { PoolStore } from '../store/pool-store';
 import type { LookStore } from '../store/look-store';
+import type { ResumeDetailsStore } from '../store/resume-details-store';
 import type { VisibilityStore } from '../store/visibility-store';
 import type { WaitingApplicationStore } from '../store/waiting-application-store';
 import type { RemoveSentProfiles } from './applications/keep-sent-profiles';
@@ -44,6 +45,7 @@ export function forgetAccount({
   files,
   waiting,
   visibilities,
+  resumeDetails,
   looks,
   pools,
   settle,
@@ -61,6 +63,7 @@ export function forgetAccount({
   files: Pick<FileStore, 'detach'>;
   waiting: Pick<WaitingApplicationStore, 'removeOfAccount'>;
   visibilities: Pick<VisibilityStore, 'remove'>;
+  resumeDetails: Pick<ResumeDetailsStore, 'remove'>;
   looks: Pick<LookStore, 'removeOfCandidate' | 'removeOfCompany'>;
   pools: Pick<PoolStore, 'idsOfCompany' | 'find' | 'ofCandidate' | 'remove'>;
   settle: SettlePool;
@@ -113,6 +116,7 @@ export function forgetAccount({
     for (const file of new Set(named)) await files.detach(session, file);
     await backgrounds.remove(session, loginId);
     await visibilities.remove(session, loginId);
+    await resumeDetails.remove(session, loginId);
     await looks.removeOfCandidate(session, loginId);
     // By id, since the email of a profile is unverified input, and may be another person's.
     const unsent = await waiting.removeOfAccount(session, { login_id: loginId, ids: waitingIds });

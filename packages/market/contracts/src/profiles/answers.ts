@@ -107,6 +107,12 @@ export const Visibility = record({
 });
 export type Visibility = Static<typeof Visibility>;
 
+/** Parts of an imported JSON Resume, for the export of the same candidate alone. */
+export const ResumeDetails = record({
+  details: text('{"awards":[{"title":"Nurse of the year"}]}', 'JSON object as text; empty for none'),
+});
+export type ResumeDetails = Static<typeof ResumeDetails>;
+
 const ResumeSource = record({
   page: count(1, 'From 1; always 1 in a DOCX, which has no pages'),
   text: text('Staff nurse, Northwind Ltd, Mar 2019 – present', 'Line of the resume'),

@@ -9,6 +9,12 @@ export const LANGUAGES_MAX = 20;
  */
 export const HIDDEN_COMPANIES_MAX = 100;
 
+/**
+ * Maximum length of the further parts of a JSON Resume: a resume of many pages has 20,000 characters, and the API's
+ * bodies are limited.
+ */
+export const RESUME_DETAILS_MAX = 40_000;
+
 export const RESUME_MAX_BYTES = 5_242_880;
 export const PROFILE_IMAGE_MAX_BYTES = 5_242_880;
 

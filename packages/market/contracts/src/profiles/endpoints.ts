@@ -11,6 +11,7 @@ import {
   pictureSchema,
   READ_FILES,
   readResumeSchema,
+  resumeDetailsSchema,
   visibilitySchema,
 } from './schemas';
 
@@ -108,6 +109,29 @@ export const showToCompany = {
   summary: 'Remove a company from those that you hide from',
   access: CANDIDATE,
   answers: { 200: 'Visibility' },
+  limits: [LIMITS_OF_PROFILES.profileSaves],
+} as const satisfies Endpoint;
+
+export const viewResumeDetails = {
+  service: 'profile',
+  method: 'GET',
+  path: '/candidates/own/resume-details',
+  summary: 'Get the parts of your JSON Resume that the profile has no field for; nobody else reads them',
+  access: CANDIDATE,
+  answers: { 200: 'ResumeDetails' },
+} as const satisfies Endpoint;
+
+export const saveResumeDetails = {
+  service: 'profile',
+  method: 'PUT',
+  path: '/candidates/own/resume-details',
+  summary: 'Replace the parts of your JSON Resume that the profile has no field for; an empty text removes them',
+  access: CANDIDATE,
+  body: resumeDetailsSchema,
+  // The text quotes all quotes of its JSON, and letters of Asia have three bytes.
+  bodyLimit: 256 * 1024,
+  answers: { 200: 'ResumeDetails' },
+  errors: ['not-found'],
   limits: [LIMITS_OF_PROFILES.profileSaves],
 } as const satisfies Endpoint;
 

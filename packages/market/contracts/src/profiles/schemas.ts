@@ -1,5 +1,15 @@
 import { type InferType, object, string } from 'yup';
-import { fieldBeside, line, LONG_TEXT_MAX, numeric, pagingFields, switchField, text, versionField } from '@market/api';
+import {
+  fieldBeside,
+  isRecord,
+  line,
+  LONG_TEXT_MAX,
+  numeric,
+  pagingFields,
+  switchField,
+  text,
+  versionField,
+} from '@market/api';
 import { countryField, emailField, personNameField } from '../accounts/fields';
 import { categoryField, skillsField } from '../job-posts/fields';
 import { RULE_MESSAGES } from '../messages';
@@ -9,6 +19,7 @@ import {
   ENTRY_DESCRIPTION_MAX,
   HEADLINE_MAX,
   PERCENTAGE_MAX,
+  RESUME_DETAILS_MAX,
   SCHOOL_NAME_MAX,
   STREAM_MAX,
 } from './constants';
@@ -44,6 +55,23 @@ export type CandidateInput = InferType<typeof candidateSchema>;
 export const visibilitySchema = object({
   show_to_employers: switchField().required(texts.values.trueOrFalse),
 });
+
+/**
+ * Parts of an imported JSON Resume without a field in the profile, as the text of a JSON object; empty for none. Text,
+ * because the keys of such files are free, and no key may reach a query.
+ */
+export const resumeDetailsSchema = object({
+  details: text(RESUME_DETAILS_MAX).defined(texts.values.text).test('json', RULE_MESSAGES.resumeDetails, isObjectText),
+});
+
+function isObjectText(value: string | undefined): boolean {
+  if (!value) return true;
+  try {
+    return isRecord(JSON.parse(value));
+  } catch {
+    return false;
+  }
+}
 
 /** Company to hide from, in a single field: `harbour.example`, an email address there, or the company's name. */
 export const hideFromCompanySchema = object({

@@ -119,6 +119,7 @@ export const en = {
     feedRhythm: 'Choose hourly or daily',
     reasonRequired: 'Please give a reason',
     frequencyUnknown: 'Choose how often from the list',
+    resumeDetails: 'This must be the text of a JSON object',
     hiddenCompanyRequired: 'Enter the name of a company, or the domain of its mail',
     hiddenCompanyFreeMail: 'People of many companies have mail here. Enter the name of the company instead.',
     reportReason: 'Choose what is wrong',

@@ -22,7 +22,7 @@ import {
   type NotificationChoicesAnswer,
   showNotificationChoices,
 } from '@market/contracts/notifications';
-import { listSentProfiles, ownCandidate, viewVisibility } from '@market/contracts/profiles';
+import { listSentProfiles, ownCandidate, viewResumeDetails, viewVisibility } from '@market/contracts/profiles';
 import { listOwnPools } from '@market/contracts/talent-pool';
 import { listSavedJobs, listSavedSearches } from '@market/contracts/saved';
 import { type HttpClient, isApiError, type SessionUser } from '@market/web-kit';
@@ -65,6 +65,7 @@ export async function collectOwnData(
     messages,
     profile: () => orNothing(call(http, ownCandidate)),
     visibility: () => orNothing(call(http, viewVisibility)),
+    resume_details: async () => (await call(http, viewResumeDetails)).details,
     applications: () => allOf((page) => call(http, listCandidateApplications, { body: page })),
     looks: () => allOf((page) => call(http, listProfileLooks, { query: page })),
     interviews: async () => {
