@@ -240,10 +240,10 @@ function repeated(values: readonly string[]): string[] {
 }
 
 /** Values that one list has more often than the other. */
-function differences(found: readonly string[], wanted: readonly string[]): string[] {
+function differences(found: readonly string[], expected: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const value of found) counts.set(value, (counts.get(value) ?? 0) + 1);
-  for (const value of wanted) counts.set(value, (counts.get(value) ?? 0) - 1);
+  for (const value of expected) counts.set(value, (counts.get(value) ?? 0) - 1);
   return [...counts]
     .filter(([, count]) => count !== 0)
     .map(([value, count]) => `${value} (${count > 0 ? '+' : ''}${count})`);

@@ -48,11 +48,11 @@ type Told = { id: number } & ({ statuses: number[] } | { failure: string });
 /** Sends from a worker thread, because writing large bodies blocks the sending thread. */
 export function createRequestSender(): RequestSender {
   const thread = new Worker(THREAD, { eval: true });
-  const waiting = new Map<number, (told: Told | Error) => void>();
+  const waiting = new Map<number, (reply: Told | Error) => void>();
   let sent = 0;
-  thread.on('message', (told: Told) => {
-    waiting.get(told.id)?.(told);
-    waiting.delete(told.id);
+  thread.on('message', (reply: Told) => {
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
   });
   thread.on('error', (error) => {
     for (const end of waiting.values()) end(error);
@@ -62,10 +62,10 @@ export function createRequestSender(): RequestSender {
     send: (request) =>
       new Promise((resolve, reject) => {
         sent += 1;
-        waiting.set(sent, (told) => {
-          if (told instanceof Error) reject(told);
-          else if ('failure' in told) reject(new Error(told.failure));
-          else resolve(told.statuses);
+        waiting.set(sent, (reply) => {
+          if (reply instanceof Error) reject(reply);
+          else if ('failure' in reply) reject(new Error(reply.failure));
+          else resolve(reply.statuses);
         });
         thread.postMessage({ id: sent, ...request });
       }),

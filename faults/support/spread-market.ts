@@ -61,9 +61,9 @@ export async function startSpreadMarket({
 
 /** Preserves the replicas' last logs; all other files of a run are removed. */
 function keepLogs(folder: string): void {
-  const kept = join(ROOT, 'test-results', 'logs-of-faults');
-  rmSync(kept, { recursive: true, force: true });
-  if (existsSync(join(folder, 'logs'))) cpSync(join(folder, 'logs'), kept, { recursive: true });
+  const logs = join(ROOT, 'test-results', 'logs-of-faults');
+  rmSync(logs, { recursive: true, force: true });
+  if (existsSync(join(folder, 'logs'))) cpSync(join(folder, 'logs'), logs, { recursive: true });
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -84,15 +84,15 @@ export function makeChanges({
 }
 
 /** Returns the numbers whose row or event is missing or duplicated. */
-export async function misfits(connection: Connection, wanted: readonly number[]): Promise<number[]> {
+export async function misfits(connection: Connection, expected: readonly number[]): Promise<number[]> {
   const stored = (await connection.collection<{ _id: number }>('changes').find().toArray()).map(({ _id }) => _id);
-  const told = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) =>
+  const published = (await connection.collection('outbox').find({ type: TYPE }).toArray()).map((row) =>
     Number((row.payload as { login_id: string }).login_id),
   );
   const timesIn = (list: readonly number[]) =>
     list.reduce((counts, number) => counts.set(number, (counts.get(number) ?? 0) + 1), new Map<number, number>());
-  const [rows, events] = [timesIn(stored), timesIn(told)];
-  return [...new Set([...wanted, ...stored, ...told])].filter(
-    (number) => rows.get(number) !== 1 || events.get(number) !== 1 || !wanted.includes(number),
+  const [rows, events] = [timesIn(stored), timesIn(published)];
+  return [...new Set([...expected, ...stored, ...published])].filter(
+    (number) => rows.get(number) !== 1 || events.get(number) !== 1 || !expected.includes(number),
   );
 }

@@ -128,9 +128,9 @@ let inUse = 0;
 function programOf(name: string): Promise<string> {
   inUse += 1;
   folder ??= mkdtempSync(join(bundlesFolder(), 'replicas-'));
-  const known = programs.get(name) ?? bundlePart(name, join(folder, name));
-  programs.set(name, known);
-  return known;
+  const program = programs.get(name) ?? bundlePart(name, join(folder, name));
+  programs.set(name, program);
+  return program;
 }
 
 function removePrograms(): void {

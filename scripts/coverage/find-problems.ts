@@ -71,15 +71,15 @@ function problemsOf(
   ];
 }
 
-function withoutRow(wanted: readonly Wanted[], rows: readonly CoverageRow[]): string[] {
+function withoutRow(required: readonly Wanted[], rows: readonly CoverageRow[]): string[] {
   const named = new Set(rows.flatMap(({ section, names }) => names.map((name) => keyOf({ section, name }))));
-  return wanted
+  return required
     .filter((one) => !named.has(keyOf(one)))
     .map(({ section, name }) => `'${section}' has no row for \`${name}\``);
 }
 
-function gone(wanted: readonly Wanted[], exact: readonly string[], rows: readonly CoverageRow[]): string[] {
-  const rowKeys = new Set(wanted.map(keyOf));
+function gone(required: readonly Wanted[], exact: readonly string[], rows: readonly CoverageRow[]): string[] {
+  const rowKeys = new Set(required.map(keyOf));
   const strict = rows.filter(({ section }) => exact.includes(section));
   return strict.flatMap(({ line, section, names }) =>
     names

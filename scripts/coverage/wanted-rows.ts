@@ -82,7 +82,7 @@ function patternOf(link: (parameter: never) => string): string {
 }
 
 /** The name of a function's first parameter, as its source has it. */
-const parameterOf = (made: (...given: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';
+const parameterOf = (made: (...args: never[]) => string): string => /^\(?(\w+)/.exec(made.toString())?.[1] ?? '';
 
 /** `register.login_name` and all other fields of request schemas, except paging fields. */
 function fieldsOfForms(): string[] {

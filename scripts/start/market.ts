@@ -62,10 +62,10 @@ const CREATE: Record<ServiceName, (deps: ServiceDeps<MarketConfig>) => Service> 
  * @param part what this process sends; other messages stay queued for the processes that send them
  */
 export async function createMarket(
-  given: MarketConfig & { mongodbUri: string },
+  options: MarketConfig & { mongodbUri: string },
   { sends = ['mail', 'sms'] }: { sends?: readonly MessageWay[] } = {},
 ): Promise<Market> {
-  const config = { frontendsDir: ROOT, ...given };
+  const config = { frontendsDir: ROOT, ...options };
   const metrics = createMetrics();
   const clock = systemClock;
   const connections: Connection[] = [];

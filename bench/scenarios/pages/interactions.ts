@@ -235,11 +235,11 @@ async function scrollBack(card: Element): Promise<void> {
 
 /** Runs in the page: records the duration of each interaction. */
 function watchInteractions(): void {
-  const kept: number[] = [];
-  Object.assign(window, { interactions: kept });
+  const durations: number[] = [];
+  Object.assign(window, { interactions: durations });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Array<PerformanceEntry & { interactionId?: number }>)
       // A drag is no interaction of the measure, but its events are timed in the same way.
-      if (entry.interactionId || /^drag|^drop$/.test(entry.name)) kept.push(entry.duration);
+      if (entry.interactionId || /^drag|^drop$/.test(entry.name)) durations.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

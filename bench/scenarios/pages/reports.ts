@@ -23,9 +23,9 @@ interface View {
  */
 export async function reports(options: readonly string[]): Promise<Figures[]> {
   const { values } = parseArgs({ args: [...options], options: { url: { type: 'string' } } });
-  const given = values.url;
-  const market = given === undefined ? await startedMarket({ env: { BROWSER_REPORTS_SHARE: '100' } }) : undefined;
-  const url = given ?? market?.url ?? '';
+  const address = values.url;
+  const market = address === undefined ? await startedMarket({ env: { BROWSER_REPORTS_SHARE: '100' } }) : undefined;
+  const url = address ?? market?.url ?? '';
   const browser = await chromium.launch({ executablePath: await findChromium() });
   try {
     const pages: Array<[string, string]> = [

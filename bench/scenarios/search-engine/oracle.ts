@@ -33,9 +33,9 @@ export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly Job
     const job = corpus.job(number);
     if (job.closesAt !== null && job.closesAt <= NOW) continue;
     for (const [word, isTelling] of wordsOfJob(job)) {
-      const known = vocabulary.get(word);
-      if (!known) vocabulary.set(word, { isTelling });
-      else known.isTelling ||= isTelling;
+      const entry = vocabulary.get(word);
+      if (!entry) vocabulary.set(word, { isTelling });
+      else entry.isTelling ||= isTelling;
     }
   }
   const sets = new WordSets(vocabulary);
@@ -52,8 +52,8 @@ export function rightAnswers(corpus: Corpus, jobs: number, queries: readonly Job
 
 /** Compares an engine's results with the correct ones. */
 export function agreementOf(answers: readonly Answer[], judged: readonly Judged[]): Agreement {
-  const share = (isRight: (answer: Answer, right: Judged) => boolean, asked: readonly Judged[] = judged) =>
-    asked.filter((right) => isRight(answers[judged.indexOf(right)]!, right)).length / asked.length;
+  const share = (isRight: (answer: Answer, right: Judged) => boolean, sample: readonly Judged[] = judged) =>
+    sample.filter((right) => isRight(answers[judged.indexOf(right)]!, right)).length / sample.length;
   return {
     totals: share(({ total }, right) => total === right.total),
     facets: share(
@@ -73,15 +73,15 @@ export function agreementOf(answers: readonly Answer[], judged: readonly Judged[
  * Whether every count is correct and no value with a higher count than the last one shown is missing. (Of equal counts
  * any may be shown.)
  */
-function isSameFacet(given: Record<string, number>, right: Record<string, number>): boolean {
+function isSameFacet(actual: Record<string, number>, right: Record<string, number>): boolean {
   const most = (counts: Record<string, number>) =>
     Object.values(counts)
       .filter((count) => count > 0)
       .sort((a, b) => b - a)
       .slice(0, LONGEST_FACET);
   return (
-    Object.entries(given).every(([value, count]) => (right[value] ?? 0) === count) &&
-    String(most(given)) === String(most(right))
+    Object.entries(actual).every(([value, count]) => (right[value] ?? 0) === count) &&
+    String(most(actual)) === String(most(right))
   );
 }
 

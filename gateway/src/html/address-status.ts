@@ -18,8 +18,11 @@ export function statusOfAddress(path: string, { generation, microFrontends }: Re
 
 /** Path match as in the shell's router: `:name` is any single part; trailing slash and case are ignored. */
 function samePath(pattern: string, path: string): boolean {
-  const [wanted, given] = [partsOf(pattern), partsOf(path)];
-  return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
+  const [patternParts, pathParts] = [partsOf(pattern), partsOf(path)];
+  return (
+    patternParts.length === pathParts.length &&
+    patternParts.every((part, at) => part.startsWith(':') || part === pathParts[at])
+  );
 }
 
 const partsOf = (path: string) =>

@@ -31,7 +31,7 @@ export interface PageCache<Asked> {
   /** Returns a cached page if it is fresh, without waiting. */
   fresh(key: string): MadePage | undefined;
   /** Returns a fresh page, or renders a new one, once for all concurrent requests. */
-  get(key: string, asked: Asked): Promise<MadePage>;
+  get(key: string, request: Asked): Promise<MadePage>;
   /** Invalidates earlier pages: a change must be visible to its author at once. */
   outdate(): void;
 }
@@ -41,7 +41,7 @@ export interface PageCache<Asked> {
  * same, or where rendering fails (ADR 0037).
  * @param make renders the page of a key
  */
-export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>): PageCache<Asked> {
+export function createPageCache<Asked>(make: (request: Asked) => Promise<MadePage>): PageCache<Asked> {
   let changes = 0;
   const pages = new LRUCache<string, KeptPage, { asked: Asked }>({
     maxSize: MEMORY_BYTES,
@@ -50,13 +50,13 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
     ttl: FRESH_MS,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    async fetchMethod(_key, known, { context: { asked } }) {
+    async fetchMethod(_key, cached, { context: { asked: request } }) {
       const begun = { askedAt: Date.now(), changes };
-      const made = await make(asked);
-      if (!made.isWhole && known?.isWhole && begun.askedAt - known.askedAt < STALE_MS)
-        return { ...known, changes: begun.changes };
+      const made = await make(request);
+      if (!made.isWhole && cached?.isWhole && begun.askedAt - cached.askedAt < STALE_MS)
+        return { ...cached, changes: begun.changes };
       // Identical bytes: the cached page is compressed already.
-      if (made.tag === known?.tag) return { ...known, ...begun };
+      if (made.tag === cached?.tag) return { ...cached, ...begun };
       return { ...made, ...begun, uses: 0 };
     },
   });
@@ -67,14 +67,14 @@ export function createPageCache<Asked>(make: (asked: Asked) => Promise<MadePage>
       const page = pages.get(key);
       return page && !isOutdated(page) ? used(page) : undefined;
     },
-    async get(key, asked) {
+    async get(key, request) {
       const changesBefore = changes;
-      const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked }, forceRefresh });
+      const ask = (forceRefresh: boolean) => pages.fetch(key, { context: { asked: request }, forceRefresh });
       let page = await ask(isOutdated(pages.peek(key, { allowStale: true })));
       // Rendering started before the change, so the page may lack it.
       if (page && page.changes < changesBefore) page = await ask(true);
       if (page?.isPersonal) pages.delete(key);
-      return page ? used(page) : make(asked);
+      return page ? used(page) : make(request);
     },
     outdate() {
       changes += 1;

@@ -2,6 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 /** Original scheme of the request, from the proxies' header: its first entry, in lower case. */
 export function forwardedScheme({ headers }: Pick<IncomingMessage, 'headers'>): string | undefined {
-  const said = headers['x-forwarded-proto'];
-  return typeof said === 'string' ? said.split(',')[0]?.trim().toLowerCase() : undefined;
+  const header = headers['x-forwarded-proto'];
+  return typeof header === 'string' ? header.split(',')[0]?.trim().toLowerCase() : undefined;
 }

@@ -71,7 +71,7 @@ export function keyOf({ canaries, settings, overrides }: Choice): string {
   ]);
 }
 
-const isAddress = (wanted: string) => /^https?:\/\//.test(wanted);
+const isAddress = (override: string) => /^https?:\/\//.test(override);
 
 /**
  * Builds one visitor's registry document: for each remote first this visitor's version, then the live one as a
@@ -90,9 +90,9 @@ export function registryFor(
     if (versions.length > 0) microFrontends[remote.package] = versions;
   }
   // Remotes that exist only on a development server so far.
-  for (const [name, wanted] of Object.entries(overrides)) {
-    if (isAddress(wanted) && !remotes.some((remote) => remote.name === name))
-      microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, wanted, true)];
+  for (const [name, override] of Object.entries(overrides)) {
+    if (isAddress(override) && !remotes.some((remote) => remote.name === name))
+      microFrontends[`@market/${name.replaceAll('_', '-')}`] = [developmentVersion(name, override, true)];
   }
   return { generation: Math.max(0, generation), microFrontends };
 }

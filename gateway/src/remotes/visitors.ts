@@ -56,7 +56,7 @@ export function createVisitors({
 
   function allowed(overrides: Overrides): Overrides {
     return production
-      ? Object.fromEntries(Object.entries(overrides).filter(([, wanted]) => !/^https?:/.test(wanted)))
+      ? Object.fromEntries(Object.entries(overrides).filter(([, override]) => !/^https?:/.test(override)))
       : overrides;
   }
 }

@@ -288,8 +288,8 @@ function developmentServers(overrides: Readonly<Record<string, string>>): string
   return [
     ...new Set(
       Object.values(overrides)
-        .filter((wanted) => /^https?:/.test(wanted))
-        .map((wanted) => new URL(wanted).origin),
+        .filter((override) => /^https?:/.test(override))
+        .map((override) => new URL(override).origin),
     ),
   ];
 }

@@ -42,9 +42,9 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
     sizeCalculation: sizeOf,
     noDeleteOnStaleGet: true,
     // Concurrent requests for a file share its reading and compression.
-    fetchMethod: (path, known, { options }) => {
+    fetchMethod: (path, cached, { options }) => {
       options.ttl = HASHED_NAME.test(path) ? 0 : LOOK_AGAIN_MS;
-      return read(folder, path, known);
+      return read(folder, path, cached);
     },
   });
   const fromDisk = express.static(folder, {
@@ -75,13 +75,13 @@ export function staticFiles(folder: string): { kept: KeptStep; any: RequestHandl
 const typeOf = (path: string) => remoteFileType(path.slice(1));
 
 /** @returns the cached entry of an unchanged file; undefined where the file is missing or too large for the cache */
-async function read(folder: string, path: string, known: KeptFile | undefined): Promise<KeptFile | undefined> {
+async function read(folder: string, path: string, cached: KeptFile | undefined): Promise<KeptFile | undefined> {
   const file = join(folder, path);
   const found = await stat(file).catch(() => undefined);
   const type = typeOf(path);
   if (!type || !found?.isFile() || found.size > LARGEST_KEPT) return undefined;
   const changedAt = found.mtimeMs;
-  if (known?.changedAt === changedAt) return known;
+  if (cached?.changedAt === changedAt) return cached;
   const content = await readFile(file);
   return { ...(await pack(content, type)), type, caching: cachingOf(path), tag: tagOf(content), changedAt };
 }

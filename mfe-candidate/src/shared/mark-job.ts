@@ -11,7 +11,7 @@ const HOLDING_JOBS = [queryKeys.searches, queryKeys.jobs, queryKeys.similarJobs,
 /** Updates the cache everywhere the job is shown, after the server accepted a change. */
 export function markJob(cache: QueryClient, id: string, mark: (job: JobMarks) => JobMarks): void {
   for (const queryKey of HOLDING_JOBS) {
-    cache.setQueriesData({ queryKey }, (known: unknown) => marked(known, id, mark));
+    cache.setQueriesData({ queryKey }, (cached: unknown) => marked(cached, id, mark));
     askAnew(cache, queryKey);
   }
 }

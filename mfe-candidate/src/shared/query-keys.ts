@@ -29,6 +29,6 @@ export const queryKeys = {
   resumeDetails: [REMOTE, 'resume-details'] as const,
   experience: [REMOTE, 'experience'] as const,
   education: [REMOTE, 'education'] as const,
-  accessRequests: (asked?: object) =>
-    asked ? ([REMOTE, 'access-requests', asked] as const) : ([REMOTE, 'access-requests'] as const),
+  accessRequests: (query?: object) =>
+    query ? ([REMOTE, 'access-requests', query] as const) : ([REMOTE, 'access-requests'] as const),
 };

@@ -58,8 +58,8 @@ export function changeTo(
 ) {
   const place = { status, ...(stage ? { stage: stage.id } : {}) };
   if (!words) return place;
-  const { tell, ...said } = words;
-  return { ...place, undo_seconds: undoSeconds, ...said, ...(tell ? {} : { tell }) };
+  const { tell, ...rest } = words;
+  return { ...place, undo_seconds: undoSeconds, ...rest, ...(tell ? {} : { tell }) };
 }
 
 interface SetStatusOptions {

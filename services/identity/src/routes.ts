@@ -430,7 +430,7 @@ export function identityRoutes(use: UseCases, web: Web): RouteRow[] {
     ...(last_decision_id === undefined ? {} : { decisionId: last_decision_id }),
     ...(mail_domain === undefined ? {} : { mailDomain: mail_domain }),
   });
-  const flagOf = (given: unknown): Flag => (Number(given) === 1 ? 1 : 0);
+  const flagOf = (value: unknown): Flag => (Number(value) === 1 ? 1 : 0);
   const adminRows = [
     handle(endpoint.listApprovals, async ({ body }) => use.listApprovals(body)),
     handle(endpoint.showApproval, async ({ params }) => use.showApproval(params.login_id)),

@@ -72,7 +72,7 @@ export function createPageWriter({
   const files = createBundleFiles({ peers });
   const stylesOf = createStylesOf({ shellFolder, files });
   const answerCall = createCallAnswerer({ peers, limitMs: callLimitMs });
-  const kept = createKeptPages({ now });
+  const pageCache = createKeptPages({ now });
   const digestOf = rememberDigests();
   const processes = createVersions({
     async confinement() {
@@ -95,9 +95,9 @@ export function createPageWriter({
   }
 
   /** @throws MarketError 'service-unavailable' where the folder holds another build of the shell */
-  function expectBuild(asked: string) {
+  function expectBuild(build: string) {
     const current = currentBuild();
-    if (asked !== current.is) throw new MarketError('service-unavailable');
+    if (build !== current.is) throw new MarketError('service-unavailable');
     return current;
   }
 
@@ -154,7 +154,7 @@ export function createPageWriter({
       const bundle = remote?.assets[SERVER_BUNDLE];
       const code = bundle === undefined ? undefined : await files.read(bundle);
       const { address, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND } = question;
-      return await kept.get(
+      return await pageCache.get(
         [question.build, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(
           ' ',
         ),

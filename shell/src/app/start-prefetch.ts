@@ -136,7 +136,7 @@ function likelyPages(session: Pick<Session, 'get'>): LikelyPage[] {
     if (remote === null) {
       const { preload } = found.page.component;
       if (preload) pages.set(name, { name, fetch: preload });
-    } else if (prefetched().some((known) => known.name === remote))
+    } else if (prefetched().some((other) => other.name === remote))
       pages.set(name, { name, fetch: (modules) => modules.prefetch(remote, address) });
   }
   return [...pages.values()];

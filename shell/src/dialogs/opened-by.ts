@@ -13,10 +13,10 @@ export interface WantedDialog {
  * @returns undefined without a declaration, or for a dialog that no remote of this page has
  */
 export function openedBy(control: HTMLElement | null | undefined): WantedDialog | undefined {
-  const said = control?.dataset.opens;
-  if (said === undefined) return undefined;
+  const attribute = control?.dataset.opens;
+  if (attribute === undefined) return undefined;
   try {
-    const opened: unknown = JSON.parse(said);
+    const opened: unknown = JSON.parse(attribute);
     if (!Array.isArray(opened)) return undefined;
     // Cast: a list of unknown values, both validated below.
     const [name, props] = opened as unknown[];

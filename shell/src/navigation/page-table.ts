@@ -58,12 +58,12 @@ function pagesOf(shellPages: ShellPage[], remotes: KnownRemote[]): Page[] {
   const pages: Page[] = shellPages.map((page) => ({ page, remote: null }));
   for (const { name, manifest } of remotes) {
     const stated: Page[] = (manifest?.pages ?? []).map((page) => ({ page, remote: name }));
-    const [free, taken] = [
+    const [free, occupied] = [
       stated.filter((page) => !pages.some((other) => takes(page, other))),
       stated.filter((page) => pages.some((other) => takes(page, other))),
     ];
-    if (taken.length > 0) {
-      const paths = taken.map(({ page }) => page.path);
+    if (occupied.length > 0) {
+      const paths = occupied.map(({ page }) => page.path);
       // eslint-disable-next-line no-console
       console.warn(`${name} states pages that others have already:`, paths);
     }

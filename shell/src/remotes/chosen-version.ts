@@ -52,7 +52,7 @@ export function keepFailure({ url }: RemoteVersion, { passing }: { passing: bool
   const failures = keptFailures();
   const isFirst = failures.every((failure) => failure.url !== url);
   const failure: Failure = { url, until: passing && isFirst ? Date.now() + PASSING_MS : null };
-  tabStorage.setItem(FAILED, JSON.stringify([...failures.filter((kept) => kept.url !== url), failure]));
+  tabStorage.setItem(FAILED, JSON.stringify([...failures.filter((entry) => entry.url !== url), failure]));
 }
 
 /**
@@ -90,7 +90,7 @@ function keptFailures(): Failure[] {
   }
 }
 
-function isFailure(kept: unknown): kept is Failure {
-  if (typeof kept !== 'object' || kept === null || !('url' in kept) || !('until' in kept)) return false;
-  return typeof kept.url === 'string' && (kept.until === null || typeof kept.until === 'number');
+function isFailure(value: unknown): value is Failure {
+  if (typeof value !== 'object' || value === null || !('url' in value) || !('until' in value)) return false;
+  return typeof value.url === 'string' && (value.until === null || typeof value.until === 'number');
 }

@@ -81,7 +81,8 @@ export async function checkForChanges(isRunning: (name: string) => boolean): Pro
     const before = new Map(current.remotes.map((remote) => [remote.name, remote]));
     const inUse = listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry !== entry);
     const replaced = listed.filter(
-      ({ name, listed: said }) => !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(said),
+      ({ name, listed: listed }) =>
+        !isRunning(name) && JSON.stringify(before.get(name)?.listed) !== JSON.stringify(listed),
     );
     takeSettings(listed.filter(({ name, entry }) => isRunning(name) && before.get(name)?.entry === entry));
     const unchanged = useKnownRemotes
@@ -112,7 +113,7 @@ export async function retryMissing(): Promise<void> {
 
 /** Fetches and checks one remote's manifest; called again by Retry. Never throws. */
 export async function readManifest(name: string): Promise<void> {
-  const remote = useKnownRemotes.getState().remotes.find((known) => known.name === name);
+  const remote = useKnownRemotes.getState().remotes.find((other) => other.name === name);
   if (!remote?.entry) return;
   try {
     const address = new URL('remote.json', remote.entry).href;
@@ -234,7 +235,7 @@ function inListedOrder(remotes: KnownRemote[], listed: KnownRemote[]): KnownRemo
 
 function change(name: string, patch: Partial<KnownRemote>): void {
   useKnownRemotes.setState(({ remotes }) => ({
-    remotes: remotes.map((known) => (known.name === name ? remoteInPageLanguage({ ...known, ...patch }) : known)),
+    remotes: remotes.map((other) => (other.name === name ? remoteInPageLanguage({ ...other, ...patch }) : other)),
   }));
 }
 

@@ -84,9 +84,9 @@ async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPag
 /** Collects the page head of this rendering; an earlier one knew less. */
 function collecting(app: ReactNode, title: string): { element: ReactNode; said: () => PageHead } {
   let head: PageHead = { title };
-  const collect = (said: Partial<PageHead>) => {
+  const collect = (part: Partial<PageHead>) => {
     // Undefined values keep earlier ones.
-    head = { ...head, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
+    head = { ...head, ...Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) };
   };
   return { element: <PageHeadCollector value={collect}>{app}</PageHeadCollector>, said: () => head };
 }

@@ -4,9 +4,9 @@ const visitor = sessionState(null, null);
 const nothing = (): void => undefined;
 
 /** Shell for remotes on a server: a visitor's, which can do nothing but calls. */
-export function createServerShell(given: Pick<Shell, 'http' | 'queryClient' | 'settings'>): Shell {
+export function createServerShell(parts: Pick<Shell, 'http' | 'queryClient' | 'settings'>): Shell {
   return {
-    ...given,
+    ...parts,
     session: {
       get: () => visitor,
       isStored: () => false,

@@ -33,7 +33,7 @@ export function SecondFactorDialog({ only, onClose }: DialogComponentProps<'seco
       {codes ? (
         <RecoveryCodes codes={codes} onDone={onClose} />
       ) : secret ? (
-        <ConfirmApp secret={secret} onDone={(given) => (given ? setCodes(given) : onClose())} />
+        <ConfirmApp secret={secret} onDone={(newCodes) => (newCodes ? setCodes(newCodes) : onClose())} />
       ) : (
         <ConfirmForm
           lead={isCodes ? texts.secondFactor.newCodesLead : texts.secondFactor.appLead}

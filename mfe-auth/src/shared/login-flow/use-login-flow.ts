@@ -50,7 +50,7 @@ export function useLoginFlow({ onClose, start = null }: LoginFlowNeeds): LoginFl
     if (next === 'email') endWait(mailWait(user));
     if (next) {
       setCheck(next);
-      setFirst((known) => known ?? next);
+      setFirst((current) => current ?? next);
     }
     return next !== null;
   };

@@ -23,11 +23,11 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
   const country = corrected?.login_mobile === phone ? corrected.country : user?.login_phone?.country;
   const wait = otpWait(user, phone);
 
-  const send = async (given?: TypedPhone): Promise<void> => {
-    const waitOf = given ? otpWait(user, given.login_mobile) : wait;
+  const send = async (typed?: TypedPhone): Promise<void> => {
+    const waitOf = typed ? otpWait(user, typed.login_mobile) : wait;
     setSending(true);
     try {
-      const { message } = await call(http, sendPhoneCode, { body: given ?? {} });
+      const { message } = await call(http, sendPhoneCode, { body: typed ?? {} });
       startWait(waitOf, OTP_RESEND_COOLDOWN_SECONDS);
       notify.success(message || SUCCESSES.otpSent);
     } catch (error) {
@@ -61,15 +61,15 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
     return (
       <PhoneNumberForm
         number={phone ? { login_mobile: phone, country: country ?? '' } : undefined}
-        send={async (given) => {
+        send={async (typed) => {
           // A code already sent to this same number remains valid.
-          const isSame = given.login_mobile === phone && given.country === country;
-          if (!isSame || !isOnItsWay(wait)) await send(given);
+          const isSame = typed.login_mobile === phone && typed.country === country;
+          if (!isSame || !isOnItsWay(wait)) await send(typed);
         }}
         onBack={phone ? () => setIsCorrecting(false) : undefined}
-        onSent={(given) => {
+        onSent={(typed) => {
           setIsCorrecting(false);
-          setCorrected(given);
+          setCorrected(typed);
           if (!user) return;
           // Drops the formatted number, which would be the previous one until a response with the user brings the new
           // one.
@@ -77,8 +77,8 @@ export function PhoneStep({ flow }: { flow: LoginFlow }) {
           // With a proved email the number waits beside the account's own until its code is entered.
           session.setUser(
             user.email_ver_status === 1
-              ? { ...user, pending: { ...user.pending, login_mobile: given.login_mobile } }
-              : { ...rest, login_mobile: given.login_mobile },
+              ? { ...user, pending: { ...user.pending, login_mobile: typed.login_mobile } }
+              : { ...rest, login_mobile: typed.login_mobile },
           );
         }}
       />

@@ -54,7 +54,7 @@ export function MyApplicationsPage() {
   const { http, openDialog } = useShell();
   const { user } = useSession();
   const [params, setParams] = useSearchParams();
-  const status = APPLICATION_STATUSES.find((known) => known === params.get('status')) ?? '';
+  const status = APPLICATION_STATUSES.find((each) => each === params.get('status')) ?? '';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const query = useQuery({ ...ownApplicationsQuery(http, page, status), placeholderData: keepPreviousData });
   const readAnew = useReadAnew();

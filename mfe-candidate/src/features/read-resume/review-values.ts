@@ -200,10 +200,10 @@ function jobOf({ source, ...found }: Reading['experience'][number], candidate: C
     job_desc: found.job_desc?.value ?? '',
   };
   const isKnown = (candidate?.candidate_exp ?? []).some(
-    (known) =>
-      isAlike(known.emp_name, job.emp_name) &&
-      isAlike(known.exp_desg, job.exp_desg) &&
-      known.job_stdt.slice(0, 7) === job.job_stdt.slice(0, 7),
+    (entry) =>
+      isAlike(entry.emp_name, job.emp_name) &&
+      isAlike(entry.exp_desg, job.exp_desg) &&
+      entry.job_stdt.slice(0, 7) === job.job_stdt.slice(0, 7),
   );
   return { ...job, ...entryOf(source, found, isKnown) };
 }
@@ -220,10 +220,10 @@ function schoolOf({ source, ...found }: Reading['education'][number], candidate:
     edu_desc: found.edu_desc?.value ?? '',
   };
   const isKnown = (candidate?.candidate_edu ?? []).some(
-    (known) =>
-      isAlike(known.can_edu, school.can_edu) &&
-      isAlike(known.can_scho, school.can_scho) &&
-      known.can_pasy === school.can_pasy,
+    (entry) =>
+      isAlike(entry.can_edu, school.can_edu) &&
+      isAlike(entry.can_scho, school.can_scho) &&
+      entry.can_pasy === school.can_pasy,
   );
   return { ...school, ...entryOf(source, found, isKnown) };
 }

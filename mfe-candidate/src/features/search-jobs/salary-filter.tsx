@@ -91,7 +91,7 @@ export function SalaryFilter({ salary_min, currency, comparedIn, bars = [], tota
           // hydration.
           options={comparedIn.currencies.map((code) => ({ value: code, label: code }))}
           // The minimum is cleared, because the same number means another value in another currency.
-          onChange={(wanted: string) => onChange({ currency: wanted, salary_min: null })}
+          onChange={(next: string) => onChange({ currency: next, salary_min: null })}
         />
       ) : null}
       <p id={id} className={classes.hint}>

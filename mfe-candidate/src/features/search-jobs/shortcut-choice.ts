@@ -32,6 +32,6 @@ function setIsOn(isOn: boolean): void {
  * Whether single-key shortcuts are enabled; a person can disable them (WCAG 2.1.4), and this browser stores the
  * setting.
  */
-export function useShortcutChoice(): [isOn: boolean, setIsOn: (wanted: boolean) => void] {
+export function useShortcutChoice(): [isOn: boolean, setIsOn: (next: boolean) => void] {
   return [useShortcuts(({ isOn }) => isOn), setIsOn];
 }

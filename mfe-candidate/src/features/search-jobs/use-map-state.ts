@@ -14,7 +14,7 @@ type Part = 'view' | 'chosen';
 export function useMapState<Value>(
   part: Part,
   initial: () => Value,
-  fits: (kept: unknown) => kept is Value,
+  fits: (stored: unknown) => stored is Value,
 ): [Value, Dispatch<SetStateAction<Value>>] {
   const name = `search-map-${part}`;
   const entry = useEntry();

@@ -35,6 +35,6 @@ export function useOwnValue<Value>(held: Value): OwnValue<Value> {
     value,
     setValue,
     wanted: () => requested.current.at(-1) ?? held,
-    noteAsked: (wanted) => requested.current.push(wanted),
+    noteAsked: (next) => requested.current.push(next),
   };
 }

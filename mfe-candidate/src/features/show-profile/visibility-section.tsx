@@ -63,7 +63,7 @@ function Choice({ visibility: { answered, show_to_employers } }: { visibility: V
   const { http } = useShell();
   const change = useChange((shown: boolean) => call(http, chooseVisibility, { body: { show_to_employers: shown } }));
   const shown = change.isPending ? change.variables : show_to_employers;
-  const said = shown ? texts.visibility.on : texts.visibility.off;
+  const message = shown ? texts.visibility.on : texts.visibility.off;
   const open = show_to_employers ? texts.visibility.openShown : texts.visibility.open;
   return (
     <div>
@@ -76,7 +76,7 @@ function Choice({ visibility: { answered, show_to_employers } }: { visibility: V
         {texts.visibility.question}
       </Checkbox>
       <p id="visibility-said" className={classes.hint} role="status">
-        {answered || change.isPending ? said : open}
+        {answered || change.isPending ? message : open}
       </p>
     </div>
   );

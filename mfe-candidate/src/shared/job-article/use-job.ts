@@ -81,8 +81,8 @@ export function useApply(job: Pick<JobPost, 'id'>) {
   // Idempotency key per opened job: a retry after a lost response creates no second application.
   const idempotencyKey = useRef<string>(randomId());
   const markApplied = () => {
-    markJob(cache, job.id, ({ can, ...known }) => ({
-      ...known,
+    markJob(cache, job.id, ({ can, ...rest }) => ({
+      ...rest,
       applied: true,
       ...(can ? { can: { ...can, apply: false } } : {}),
     }));

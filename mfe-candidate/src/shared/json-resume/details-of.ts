@@ -24,10 +24,10 @@ export interface Reviewed {
 export function detailsOf(file: Json, { profile, jobs, schools }: Reviewed): string {
   const work = recordsOf(file.work);
   const entries = [...work, ...recordsOf(file.volunteer)];
-  const taken = jobs.flatMap((item, at): Array<Pair<Job>> => (item ? [{ item, entry: entries[at] }] : []));
+  const pairs = jobs.flatMap((item, at): Array<Pair<Job>> => (item ? [{ item, entry: entries[at] }] : []));
   const inFile: Entries = {
-    work: taken.filter(({ item }) => item.exp_type !== VOLUNTARY),
-    volunteer: taken.filter(({ item }) => item.exp_type === VOLUNTARY),
+    work: pairs.filter(({ item }) => item.exp_type !== VOLUNTARY),
+    volunteer: pairs.filter(({ item }) => item.exp_type === VOLUNTARY),
     education: schools.flatMap((item, at): Array<Pair<School>> =>
       item ? [{ item, entry: recordsOf(file.education)[at] }] : [],
     ),

@@ -138,8 +138,8 @@ function typedFields(value: Json, shape: Readonly<Record<string, Shape>>, at: st
   return Object.fromEntries(
     Object.entries(value)
       .map(([name, one]) => {
-        const known = Object.hasOwn(shape, name) ? shape[name] : undefined;
-        return [name, typedValue(one, known, at ? `${at}.${name}` : name, removed)] as const;
+        const fieldShape = Object.hasOwn(shape, name) ? shape[name] : undefined;
+        return [name, typedValue(one, fieldShape, at ? `${at}.${name}` : name, removed)] as const;
       })
       .filter(([, one]) => one !== undefined),
   );

@@ -62,7 +62,7 @@ export function useSearchSeen(id: string): () => void {
 
 /** Replaces a search in the cache by its new state. */
 export function keepChanged(cache: QueryClient, changed: SavedSearch): void {
-  cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (known) =>
-    known ? { ...known, records: known.records.map((one) => (one.id === changed.id ? changed : one)) } : known,
+  cache.setQueryData<Listing<SavedSearch>>(queryKeys.savedSearches, (cached) =>
+    cached ? { ...cached, records: cached.records.map((one) => (one.id === changed.id ? changed : one)) } : cached,
   );
 }

@@ -50,7 +50,7 @@ export function AvailableCandidatesPage() {
     job_cate: JOB_CATEGORIES.map(({ cate_code }) => String(cate_code)),
   });
   const [typed, setTyped] = useTypedSearch(filter.search, (search) => change({ search }, { replace: true }));
-  const [asked, setAsked] = useState<BlindCandidate>();
+  const [selected, setSelected] = useState<BlindCandidate>();
   const categoryCodes = filter.job_cate.map(Number);
   const body = {
     search: filter.search,
@@ -111,7 +111,7 @@ export function AvailableCandidatesPage() {
         count={texts.browseCandidates.candidateCount}
         loading={texts.browseCandidates.loadingCandidates}
         keyOf={({ can_code }) => can_code}
-        render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setAsked(candidate)} />}
+        render={(candidate) => <BlindCard candidate={candidate} onAsk={() => setSelected(candidate)} />}
         empty={
           <EmptyState
             icon={<PeopleIcon size={28} />}
@@ -126,7 +126,7 @@ export function AvailableCandidatesPage() {
         }
         paging={{ page: filter.page, size: PAGE_SIZE, onChange: (page, options) => change({ page }, options) }}
       />
-      {asked ? <RequestAccessDialog candidate={asked} onClose={() => setAsked(undefined)} /> : null}
+      {selected ? <RequestAccessDialog candidate={selected} onClose={() => setSelected(undefined)} /> : null}
     </Page>
   );
 }

@@ -69,7 +69,7 @@ function Standing({ own: { proof }, onChange }: { own: CompanyDomain; onChange: 
   if (!proof) return null;
   const { domain, by, ends_at, record_missing } = proof;
   const values = { domain, day: ends_at ? dayOf(ends_at) : '' };
-  const said = by === 'mail' ? words.provedByMail : record_missing ? words.recordMissing : words.provedByRecord;
+  const message = by === 'mail' ? words.provedByMail : record_missing ? words.recordMissing : words.provedByRecord;
   const end = async (): Promise<void> => {
     try {
       onChange(await call(http, endDomainProof));
@@ -83,7 +83,7 @@ function Standing({ own: { proof }, onChange }: { own: CompanyDomain; onChange: 
   return (
     <Alert
       type={record_missing ? 'warning' : 'success'}
-      title={said({ ...values, bdi: (part) => <bdi>{part}</bdi> })}
+      title={message({ ...values, bdi: (part) => <bdi>{part}</bdi> })}
       action={
         <ConfirmButton question={words.endQuestion} confirmLabel={words.end} onConfirm={end}>
           {words.end}

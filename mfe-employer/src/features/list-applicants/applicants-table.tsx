@@ -23,7 +23,7 @@ interface ApplicantsTableProps {
   shown: string;
   bulk: BulkSteps;
   /** Called by the actions on selected rows. */
-  onAsk: (asked: BulkRequest) => void;
+  onAsk: (request: BulkRequest) => void;
   page: number;
   onPage: (page: number) => void;
   /** Builds the address of an application, opened over this list. */

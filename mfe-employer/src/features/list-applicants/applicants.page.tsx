@@ -72,7 +72,7 @@ export function ApplicantsPage() {
   const openedFailure = usePageFailure(useApplication(opened.id, listOf(filter)), opened.id);
 
   const bulk = useBulkSteps();
-  const [asked, setAsked] = useState<BulkRequest>();
+  const [request, setRequest] = useState<BulkRequest>();
   const shown = JSON.stringify(filter);
   const { forget } = bulk;
   // A bulk result belongs to its list, so it is dropped when the list changes.
@@ -213,7 +213,7 @@ export function ApplicantsPage() {
           shown={shown}
           list={data}
           bulk={bulk}
-          onAsk={setAsked}
+          onAsk={setRequest}
           page={filter.page}
           onPage={(page) => change({ page })}
           addressOf={opened.addressOf}
@@ -228,9 +228,9 @@ export function ApplicantsPage() {
           )}
         </Suspense>
       ) : null}
-      {asked ? (
+      {request ? (
         <Suspense>
-          <BulkDialog asked={asked} onClose={() => setAsked(undefined)} />
+          <BulkDialog asked={request} onClose={() => setRequest(undefined)} />
         </Suspense>
       ) : null}
       {opened.id ? (

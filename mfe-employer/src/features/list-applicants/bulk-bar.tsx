@@ -26,7 +26,7 @@ interface BulkBarProps {
   onSelectAll: (isSelected: boolean) => void;
   /** Called with the ids that stay selected. */
   onDone: (failed: readonly string[]) => void;
-  onAsk: (asked: BulkRequest) => void;
+  onAsk: (request: BulkRequest) => void;
 }
 
 /**

@@ -78,7 +78,7 @@ export function useDeleteJob() {
     onSuccess: (_nothing, { id, job_title }) => {
       cache.setQueriesData<Listing<JobPost>>(
         { queryKey: queryKeys.jobPosts() },
-        (known) => known && without(known, id),
+        (listing) => listing && without(listing, id),
       );
       cache.removeQueries({ queryKey: queryKeys.jobPost(id) });
       notify.success(SUCCESSES.jobDeleted({ title: job_title }));
@@ -91,7 +91,7 @@ export function useDeleteJob() {
   });
 }
 
-function without(known: Listing<JobPost>, id: string): Listing<JobPost> {
-  const records = known.records.filter((job) => job.id !== id);
-  return { ...known, records, total: known.total - (known.records.length - records.length) };
+function without(listing: Listing<JobPost>, id: string): Listing<JobPost> {
+  const records = listing.records.filter((job) => job.id !== id);
+  return { ...listing, records, total: listing.total - (listing.records.length - records.length) };
 }

@@ -40,7 +40,7 @@ export function OrderedCards<Item extends { id: string }>({
   const { errors, submitCount, setFieldValue } = useFormikContext<Record<string, unknown>>();
   const { error, disabled } = useFormField<Item[]>(name);
   const heading = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const section = useRef<HTMLElement>(null);
   /** Control that receives the focus after a change: an entry's move button or text, else the add button. */
   const next = useRef<{ id?: string; control: 'up' | 'down' | 'text' | 'add' }>(undefined);
@@ -59,7 +59,7 @@ export function OrderedCards<Item extends { id: string }>({
 
   const change = (changed: Item[], focus: NonNullable<typeof next.current>, sentence: string) => {
     next.current = focus;
-    setSaid(sentence);
+    setAnnouncement(sentence);
     void setFieldValue(name, changed);
   };
   const move = (from: number, to: number) => {
@@ -141,7 +141,7 @@ export function OrderedCards<Item extends { id: string }>({
         {words.add}
       </Button>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </section>
   );

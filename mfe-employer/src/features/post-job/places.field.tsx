@@ -25,7 +25,7 @@ export function PlacesField() {
   const isLong = places.length > PLACES_MAX;
   const field = useFormField<string>('job_location', { hasHint: isLong });
   const [typedAt, setTypedAt] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const group = useRef<HTMLDivElement>(null);
   /** Box that receives the focus after a change. */
   const next = useRef<number>(undefined);
@@ -49,7 +49,7 @@ export function PlacesField() {
     );
   };
   const remove = (at: number) => {
-    setSaid(words.placeRemoved({ place: places[at] ?? '' }));
+    setAnnouncement(words.placeRemoved({ place: places[at] ?? '' }));
     change(
       places.filter((_place, one) => one !== at),
       Math.max(at - 1, 0),
@@ -110,7 +110,7 @@ export function PlacesField() {
       </div>
       <Completions id={listId} typed={places[typedAt] ?? ''} />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </FieldFrame>
   );

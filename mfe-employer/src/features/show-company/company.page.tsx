@@ -40,10 +40,10 @@ import classes from './company.module.css';
 
 /** A company as candidates see it, with its open jobs; without a code, the signed-in employer's own. */
 export function CompanyPage() {
-  const { cmp_code: asked } = useParams();
+  const { cmp_code: code } = useParams();
   const { openDialog } = useShell();
   const { user } = useSession();
-  const cmpCode = asked ?? user?.cmp_code;
+  const cmpCode = code ?? user?.cmp_code;
   const company = useCompany(cmpCode);
   const failure = usePageFailure(company, cmpCode);
   const isOwn = cmpCode !== undefined && cmpCode === user?.cmp_code;

@@ -10,7 +10,7 @@ export function KeptTextOffer({
   box,
 }: {
   kept: string;
-  onTake: (kept: string) => void;
+  onTake: (text: string) => void;
   onDecline: () => void;
   box: RefObject<HTMLTextAreaElement | null>;
 }) {

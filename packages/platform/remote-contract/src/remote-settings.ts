@@ -120,10 +120,10 @@ const isKind = (kind: unknown): kind is SettingKind => SETTING_KINDS.some((one) 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
 /** First fault of a manifest's declared settings, as a sentence; undefined if there is none. */
-export function faultOfSettings(given: unknown): string | undefined {
-  if (!isRecord(given) || Object.keys(given).length > SETTINGS_MAX)
+export function faultOfSettings(settings: unknown): string | undefined {
+  if (!isRecord(settings) || Object.keys(settings).length > SETTINGS_MAX)
     return `settings must name up to ${SETTINGS_MAX} settings`;
-  for (const [name, setting] of Object.entries(given)) {
+  for (const [name, setting] of Object.entries(settings)) {
     if (!SETTING_NAME.test(name))
       return `the setting ${JSON.stringify(name.slice(0, 60))} must be a word such as similarJobs`;
     const fault = faultOfSetting(setting);
@@ -165,15 +165,15 @@ function isListOfOptions(options: unknown): boolean {
  * Whether settings in the registry have a valid form; values are checked against the manifest later.
  * @param roles all roles of the product
  */
-export function isGivenSettings(given: unknown, roles: readonly Role[]): given is GivenSettings {
+export function isGivenSettings(value: unknown, roles: readonly Role[]): value is GivenSettings {
   return (
-    isRecord(given) &&
-    Object.values(given).every(
+    isRecord(value) &&
+    Object.values(value).every(
       (one) =>
         isRecord(one) &&
         (typeof one.value === 'boolean' || typeof one.value === 'number' || isShortText(one.value)) &&
         (one.roles === undefined ||
-          (Array.isArray(one.roles) && one.roles.every((role) => roles.some((known) => known === role)))),
+          (Array.isArray(one.roles) && one.roles.every((role) => roles.some((each) => each === role)))),
     )
   );
 }

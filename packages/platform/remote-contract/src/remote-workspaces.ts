@@ -19,8 +19,8 @@ export function remoteIn(workspace: string): RemoteWorkspace {
 }
 
 /** A federation name from how people write it: `mfe-candidate` and `@market/mfe-candidate` are `mfe_candidate`. */
-export function federationName(given: string): string {
-  return given.replace(/^@market\//, '').replaceAll('-', '_');
+export function federationName(name: string): string {
+  return name.replace(/^@market\//, '').replaceAll('-', '_');
 }
 
 /** Remotes among the project's folders: the only list of remotes, so that a new one needs no registration elsewhere. */

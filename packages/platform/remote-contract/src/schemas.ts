@@ -227,7 +227,7 @@ export const remoteOverridesSchema = object({
       .test(
         'not empty',
         texts.values.overrides,
-        (given) => Object.keys(given).length > 0 && Object.keys(given).length <= 20,
+        (value) => Object.keys(value).length > 0 && Object.keys(value).length <= 20,
       ),
   ),
 });

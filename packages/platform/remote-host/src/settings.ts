@@ -32,7 +32,7 @@ export function changeSettings(changed: Partial<HostSettings>): void {
 }
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
-  values.find((known) => known === value);
+  values.find((each) => each === value);
 
 /** State to open, encoded in the host's address. */
 export interface OpenState {

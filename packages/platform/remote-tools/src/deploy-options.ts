@@ -17,17 +17,17 @@ const MINUTES = { m: 1, h: 60 } as const;
  * Parses `10`, `5,25,100`, or `stages` for the marketplace's own stages.
  * @throws Refused for other input
  */
-export function readShares(given: string, roles?: Role[]): NamedShares {
-  if (given === ITS_STAGES && roles)
+export function readShares(text: string, roles?: Role[]): NamedShares {
+  if (text === ITS_STAGES && roles)
     throw new Refused('A canary for some login types has no stages: name a share, such as 25.');
-  if (given === ITS_STAGES) return given;
-  const shares = given.split(',').map((one) => (/^\d{1,3}%?$/.test(one.trim()) ? parseInt(one, 10) : NaN));
+  if (text === ITS_STAGES) return text;
+  const shares = text.split(',').map((one) => (/^\d{1,3}%?$/.test(one.trim()) ? parseInt(one, 10) : NaN));
   const [share = NaN, ...stages] = shares;
   const most = roles ? CANARY_EVERYBODY : CANARY_SHARE_MAX;
   const isGrowing = stages.every((one, index) => one > (shares[index] ?? 0) && one <= CANARY_EVERYBODY);
   if (!(share >= 1 && share <= most) || !isGrowing || stages.length > (roles ? 0 : CANARY_STAGES_MAX))
     throw new Refused(
-      `'${given}' is no share of a canary: name one from 1 to ${most} percent${roles ? '' : ', growing ones such as 5,25,100, or stages for those of the marketplace'}.`,
+      `'${text}' is no share of a canary: name one from 1 to ${most} percent${roles ? '' : ', growing ones such as 5,25,100, or stages for those of the marketplace'}.`,
     );
   return { share, ...(stages.length > 0 ? { stages } : {}), ...(roles ? { roles } : {}) };
 }
@@ -37,11 +37,11 @@ export function readShares(given: string, roles?: Role[]): NamedShares {
  * @param known all roles of the product
  * @throws Refused if it names anything but login types
  */
-export function readRoles(given: string, known: readonly Role[]): Role[] {
-  const words = [...new Set(given.split(','))];
+export function readRoles(text: string, known: readonly Role[]): Role[] {
+  const words = [...new Set(text.split(','))];
   const roles = words.filter((word): word is Role => known.some((role) => role === word));
   if (roles.length !== words.length)
-    throw new Refused(`'${given}' is no list of login types: name some of ${known.join(',')}.`);
+    throw new Refused(`'${text}' is no list of login types: name some of ${known.join(',')}.`);
   return roles;
 }
 
@@ -49,8 +49,8 @@ export function readRoles(given: string, known: readonly Role[]): Role[] {
  * Parses `10m` or `2h` into minutes.
  * @throws Refused for other input
  */
-export function readMinutes(given: string): number {
-  const [, digits, unit = 'm'] = /^(\d{1,4})([mh])?$/.exec(given) ?? [];
+export function readMinutes(text: string): number {
+  const [, digits, unit = 'm'] = /^(\d{1,4})([mh])?$/.exec(text) ?? [];
   // Cast: the pattern matches only these letters.
   const minutes = Number(digits) * MINUTES[unit as keyof typeof MINUTES];
   if (!(minutes >= 1 && minutes <= CANARY_EVERY_MINUTES_MAX))
@@ -126,7 +126,7 @@ function valuesIn<Options extends NonNullable<ParseArgsConfig['options']>>(
   }
 }
 
-function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>, known: readonly Role[]): DeployArguments {
+function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>, allRoles: readonly Role[]): DeployArguments {
   const modes = [values.canary !== undefined, values.inactive, values.preview !== undefined];
   if (modes.filter(Boolean).length > 1) throw new Refused('Choose one of --canary, --inactive and --preview.');
   if (values.preview !== undefined && !PREVIEW_LABEL.test(values.preview))
@@ -135,7 +135,7 @@ function argumentsOf(values: ReturnType<typeof valuesIn<typeof OPTIONS>>, known:
     );
   if (values.only !== undefined && values.canary === undefined)
     throw new Refused('--only goes with a canary, such as --canary 50 --only EMP.');
-  const roles = values.only === undefined ? undefined : readRoles(values.only, known);
+  const roles = values.only === undefined ? undefined : readRoles(values.only, allRoles);
   const shares = values.canary === undefined ? undefined : readShares(values.canary, roles);
   const minutes = values.every === undefined ? undefined : readMinutes(values.every);
   if (minutes !== undefined && shares !== ITS_STAGES && !shares?.stages)

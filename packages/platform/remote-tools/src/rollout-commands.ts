@@ -86,8 +86,8 @@ export const ROLLOUT_COMMANDS = {
   remove: {
     takes: 'VERSION|LABEL',
     does: 'removes a preview, or a version that nobody gets; with the last one the remote itself',
-    async run({ market, name, args: [given] }) {
-      const version = needed(given, 'VERSION');
+    async run({ market, name, args: [versionArgument] }) {
+      const version = needed(versionArgument, 'VERSION');
       const { record } = await market.call(removeVersion, { params: { ...named(name), version } });
       return [
         record
@@ -193,18 +193,18 @@ const recordOf = async (market: MarketClient, name: string): Promise<RemoteRecor
   recordIn((await market.call(listRemotes)).records, name);
 
 /** Converts a typed value to the setting's kind; the marketplace validates it. */
-function valueOf(setting: RemoteSettingRecord | undefined, given: string): SettingValue {
+function valueOf(setting: RemoteSettingRecord | undefined, text: string): SettingValue {
   const kind = setting?.declared?.kind;
-  if (kind === 'number' && given.trim() !== '' && !Number.isNaN(Number(given))) return Number(given);
-  return kind === 'flag' && (given === 'true' || given === 'false') ? given === 'true' : given;
+  if (kind === 'number' && text.trim() !== '' && !Number.isNaN(Number(text))) return Number(text);
+  return kind === 'flag' && (text === 'true' || text === 'false') ? text === 'true' : text;
 }
 
 /** @throws Refused for anything but login types or a share */
-function readAudience(words: readonly string[], known: readonly Role[]): { roles?: Role[]; share?: number } {
+function readAudience(words: readonly string[], allRoles: readonly Role[]): { roles?: Role[]; share?: number } {
   const audience: ReturnType<typeof readAudience> = {};
   for (const word of words) {
     if (/^\d{1,3}%$/.test(word)) audience.share = Number(word.slice(0, -1));
-    else if (isRoles(word)) audience.roles = readRoles(word, known);
+    else if (isRoles(word)) audience.roles = readRoles(word, allRoles);
     else throw new Refused(`'${word}' is no audience: say login types such as CND,EMP, a share such as 20%, or both.`);
   }
   return audience;
@@ -261,10 +261,10 @@ function versionForCanary(market: MarketClient, record: RemoteRecord | undefined
  * Resolves a number or an id to the version that the marketplace would choose: never a preview, which may have the same
  * number.
  */
-const versionNamed = (record: RemoteRecord | undefined, given: string) => {
+const versionNamed = (record: RemoteRecord | undefined, typed: string) => {
   const versions = (record?.versions ?? []).filter(({ preview }) => !preview);
-  const ofNumber = versions.filter(({ version }) => version === given);
-  return versions.find(({ id }) => id === given) ?? ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber[0];
+  const ofNumber = versions.filter(({ version }) => version === typed);
+  return versions.find(({ id }) => id === typed) ?? ofNumber.find(({ source }) => source === 'deployed') ?? ofNumber[0];
 };
 
 /**

@@ -96,8 +96,8 @@ export async function smokeLoad({
     return {};
   } catch (error) {
     // The error message begins with the name of the library's own function.
-    const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return { failure: said.replace(/^\w+\.\w+: (Error: )?/, '') };
+    const [firstLine = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    return { failure: firstLine.replace(/^\w+\.\w+: (Error: )?/, '') };
   } finally {
     await browser.close();
   }
@@ -224,11 +224,11 @@ async function loadCode(page: Page, name: string): Promise<boolean> {
   if (!isFederated) return false;
   const runtime = await page
     .waitForFunction(
-      (wanted) => {
+      (remoteName) => {
         // Cast as above.
         const { __FEDERATION__: federation } = globalThis as FederatedPage;
         return federation?.__INSTANCES__?.find(({ options }) =>
-          options.remotes.some(({ name: one }) => one === wanted),
+          options.remotes.some(({ name: one }) => one === remoteName),
         );
       },
       name,
@@ -237,8 +237,8 @@ async function loadCode(page: Page, name: string): Promise<boolean> {
     .catch(() => undefined);
   if (!runtime)
     throw new Error('the shell has not taken it up: its list does not name it, or has files of it that are refused');
-  await runtime.evaluate(async (instance, wanted) => {
-    const module = await instance?.loadRemote(`${wanted}/remote`);
+  await runtime.evaluate(async (instance, remoteName) => {
+    const module = await instance?.loadRemote(`${remoteName}/remote`);
     if (typeof module?.setup !== 'function') throw new Error('src/remote.ts exports no function setup');
   }, name);
   return true;

@@ -275,8 +275,8 @@ class TypedArrayIndex implements SearchIndex {
       const place = this.#places.get(id);
       if (place === undefined) continue;
       const { segment, document } = this.#segments.at(place);
-      const known = documents.get(segment);
-      if (known) known.add(document);
+      const list = documents.get(segment);
+      if (list) list.add(document);
       else documents.set(segment, new Set([document]));
     }
     return (segment) => documents.get(segment) ?? none;

@@ -13,8 +13,8 @@ function remember<Options, Formatter>(make: (language: string, options?: Options
     // page use the same one.
     const language = named ?? pageLanguage();
     const key = `${language} ${JSON.stringify(options)}`;
-    const known = made.get(key);
-    if (known) return known;
+    const cached = made.get(key);
+    if (cached) return cached;
     if (made.size >= KEPT) made.clear();
     const formatter = make(language, options);
     made.set(key, formatter);

@@ -99,9 +99,9 @@ export function withSentProfile(
  * Migrates a finished application from before access terms were stored: adds the snapshot of the candidate's current
  * data and the term.
  */
-export function withTerm(application: Application, known: CandidateCopy | undefined, term: AccessTerm): Application {
+export function withTerm(application: Application, copy: CandidateCopy | undefined, term: AccessTerm): Application {
   const after = { ...application, revision: application.revision + 1 };
-  return withSentProfile(after, { before: application, known, term });
+  return withSentProfile(after, { before: application, known: copy, term });
 }
 
 /** Whether the candidate may end the employer's access: not while the application is open from the candidate's view. */
@@ -120,8 +120,8 @@ export function withoutAccess(application: Application, term: AccessTerm): Appli
   return { ...rest, finished_at: end, access_ended: true, revision: application.revision + 1 };
 }
 
-function sentOf(application: Application, known: CandidateCopy | undefined): SentProfile {
-  const { login_id: _login, can_code: _code, ...sent } = known ?? nameOnly(application);
+function sentOf(application: Application, copy: CandidateCopy | undefined): SentProfile {
+  const { login_id: _login, can_code: _code, ...sent } = copy ?? nameOnly(application);
   return sent;
 }
 

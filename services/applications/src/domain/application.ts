@@ -234,8 +234,8 @@ function withStep({ held: _over, ...application }: Application, step: HistorySte
  * can no longer be undone.
  */
 export function withoutPerson(application: Application, now: Date): Application {
-  const { note: _note, answers: _answers, held: _held, sent: _sent, waits: _waits, history, ...kept } = application;
-  const { stage_ids: _stages, stage_moves: _moves, ...rest } = kept;
+  const { note: _note, answers: _answers, held: _held, sent: _sent, waits: _waits, history, ...facts } = application;
+  const { stage_ids: _stages, stage_moves: _moves, ...rest } = facts;
   return {
     ...rest,
     can_name: '',

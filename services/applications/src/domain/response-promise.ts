@@ -53,15 +53,15 @@ export function isLateTwice(application: Promised, now: Date): boolean {
  * End of the promised time of an application that awaits its first answer, from its candidate's view; undefined once it
  * is answered or ended.
  */
-export function awaitedUntil(known: Application): Date | undefined {
-  const { answer_by, answered_at, status, history } = known;
+export function awaitedUntil(application: Application): Date | undefined {
+  const { answer_by, answered_at, status, history } = application;
   const isOver = answered_at !== undefined || isFinished(status) || history.some(isStepThatAnswers);
   return isOver ? undefined : answer_by;
 }
 
 /** Whether a candidate may close an application as unanswered. */
-export function mayCloseUnanswered(known: Application, now: Date): boolean {
-  const until = awaitedUntil(known);
+export function mayCloseUnanswered(application: Application, now: Date): boolean {
+  const until = awaitedUntil(application);
   return until !== undefined && until <= now;
 }
 

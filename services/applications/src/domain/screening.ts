@@ -52,6 +52,6 @@ function isDisqualifying(answer: AnsweredQuestion['answer'], question: JobQuesti
   const { disqualifying = [], disqualifying_below: below, disqualifying_above: above } = question;
   if (typeof answer === 'number')
     return (below !== undefined && answer < below) || (above !== undefined && answer > above);
-  const said = typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : [answer].flat();
-  return said.some((one) => disqualifying.includes(one));
+  const texts = typeof answer === 'boolean' ? [answer ? 'yes' : 'no'] : [answer].flat();
+  return texts.some((one) => disqualifying.includes(one));
 }

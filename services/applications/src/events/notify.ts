@@ -106,9 +106,9 @@ export function notify({
   }
 
   /** Delivers notices, each of an event, to the lists and mailboxes of their recipients. */
-  async function tell(told: readonly Told[], session: ClientSession): Promise<void> {
+  async function tell(notices: readonly Told[], session: ClientSession): Promise<void> {
     const news = await Promise.all(
-      told.map(async ({ notice, id, at, requestId, logo }) => {
+      notices.map(async ({ notice, id, at, requestId, logo }) => {
         const account = await accountOf(notice.loginId);
         const { line, mail } = notice.written(account.login_type);
         return {

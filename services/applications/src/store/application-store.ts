@@ -455,10 +455,10 @@ export function createApplicationStore(connection: Connection) {
         stage_ids,
       }: Application,
       session: ClientSession,
-      known?: Pick<CandidateCopy, 'can_name' | 'can_skill'>,
+      copy?: Pick<CandidateCopy, 'can_name' | 'can_skill'>,
     ): Promise<boolean> {
       const isNameOnly = access_ended === true || (finished_at !== undefined && sent === undefined);
-      const shown = sent ?? known;
+      const shown = sent ?? copy;
       const words = isNameOnly ? searchable(can_name) : shown && searchable(shown.can_name, shown.can_skill);
       const optional = { held, finished_at, sent, access_ended, stage_ids };
       const absent = Object.entries(optional).filter(([, value]) => value === undefined);
@@ -522,10 +522,10 @@ export function createApplicationStore(connection: Connection) {
      */
     async forgetEnd(
       { id, revision, can_name, access_ended }: Application,
-      known: Pick<CandidateCopy, 'can_name' | 'can_skill'> | undefined,
+      copy: Pick<CandidateCopy, 'can_name' | 'can_skill'> | undefined,
       session: ClientSession,
     ): Promise<void> {
-      const { can_name: name, can_skill: skills = '' } = access_ended || !known ? { can_name } : known;
+      const { can_name: name, can_skill: skills = '' } = access_ended || !copy ? { can_name } : copy;
       await rows.updateOne(
         { _id: id, revision },
         { $unset: { finished_at: 1, sent: 1 }, $set: { candidate_words: searchable(name, skills) } },

@@ -103,8 +103,7 @@ export function createNotificationChoiceStore(connection: Connection) {
     async set(loginId: string, { choices, daily = {} }: MailPreferences): Promise<void> {
       const fields: Record<string, boolean> = {};
       for (const [part, kinds] of Object.entries({ choices, daily }))
-        for (const [choice, wanted] of Object.entries(kinds))
-          if (wanted !== undefined) fields[`${part}.${choice}`] = wanted;
+        for (const [choice, isOn] of Object.entries(kinds)) if (isOn !== undefined) fields[`${part}.${choice}`] = isOn;
       if (Object.keys(fields).length > 0) await rows.updateOne({ _id: loginId }, { $set: fields }, { upsert: true });
     },
   };

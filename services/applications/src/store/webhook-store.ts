@@ -71,8 +71,8 @@ export function createWebhookStore({ connection, key }: { connection: Connection
     },
 
     /** Webhook of the company; by id alone for the sender, of any company. */
-    async find(wanted: { id: string; owner_id?: string }): Promise<StoredWebhook | undefined> {
-      const { id, owner_id } = wanted;
+    async find(query: { id: string; owner_id?: string }): Promise<StoredWebhook | undefined> {
+      const { id, owner_id } = query;
       const row = await rows.findOne({ _id: id, ...(owner_id ? { owner_id } : {}) }).lean<WebhookRow>();
       return row ? webhookOf(row) : undefined;
     },

@@ -85,14 +85,14 @@ export function applyToJob({
     ]);
     if (time_zone) await candidates.noteTimeZone(actor.login_id, time_zone);
     const at = clock.now();
-    const said = answered ?? answersTo(questions, answers);
+    const checkedAnswers = answered ?? answersTo(questions, answers);
     const candidate = { candidate_login_id: actor.login_id, can_code: profile.can_code, can_name: profile.can_name };
     const application = newApplication({
       id: asking.idForNew,
       job,
       candidate,
       note,
-      answers: screened(said, questions),
+      answers: screened(checkedAnswers, questions),
       answerBy: answerBy(at, promiseDays),
       at,
     });
@@ -115,8 +115,8 @@ export function applyToJob({
 }
 
 /** @throws MarketError 'fields-invalid' with each question whose answer is missing or invalid */
-function answersTo(questions: readonly JobQuestion[], given: unknown): AnsweredQuestion[] {
-  const { answered, refused } = checkAnswers(questions, given);
+function answersTo(questions: readonly JobQuestion[], sent: unknown): AnsweredQuestion[] {
+  const { answered, refused } = checkAnswers(questions, sent);
   if (Object.keys(refused).length > 0) throw fieldsInvalid(refused);
   return answered;
 }

@@ -33,7 +33,7 @@ export function matchApplicants({
       .filter((application) => sideOf(application, actor) === 'EMP');
     if (found.length === 0) return { records: [] };
     const jobIds = [...new Set(found.map(({ job_id }) => job_id))];
-    const [known, jobs] = await Promise.all([
+    const [copies, jobs] = await Promise.all([
       candidates.findAll(found.map(({ can_code }) => can_code)),
       askOrAway(peers, jobRequirements, { body: { ids: jobIds }, ...asking }),
     ]);
@@ -42,7 +42,7 @@ export function matchApplicants({
     const term = { now: clock.now(), endedAccessDays };
     return {
       records: found.flatMap((application) => {
-        const { candidate } = presentToEmployer(application, known.get(application.can_code), term);
+        const { candidate } = presentToEmployer(application, copies.get(application.can_code), term);
         const job = jobsById.get(application.job_id);
         // Without a code only the candidate's name is visible.
         if (!job || candidate.can_code === '') return [];

@@ -42,11 +42,11 @@ export function showApplication({
     const application = await applications.find(id);
     if (!application || sideOf(application, actor) !== 'EMP') throw new MarketError('not-found');
     const term = { now: clock.now(), endedAccessDays };
-    const [known, neighbours] = await Promise.all([
+    const [copy, neighbours] = await Promise.all([
       candidates.findAll([application.can_code]),
       applications.neighboursOf(id, await employerFilterOf(actor, list, term, { assessments, jobs })),
     ]);
-    const shown = presentToEmployer(application, known.get(application.can_code), term);
+    const shown = presentToEmployer(application, copy.get(application.can_code), term);
     // Without a code only the name is still readable.
     if (shown.candidate.can_code) await noteLooks(actor, [application.candidate_login_id], requestId);
     return { ...shown, ...neighbours };

@@ -156,11 +156,11 @@ export function createIdentityAdmin(
       await add(account);
       return { login_id: account.login_id, password };
     },
-    async createVerified({ password, ...given }) {
-      const phone = getPhone(given.login_mobile, { country: undefined, fallback: config.defaultCountry });
+    async createVerified({ password, ...details }) {
+      const phone = getPhone(details.login_mobile, { country: undefined, fallback: config.defaultCountry });
       const now = clock.now();
       const account = newAccount(
-        { ...given, ...verified, phone, password_hash: await hasher.hash(password), ...acceptingTerms(now) },
+        { ...details, ...verified, phone, password_hash: await hasher.hash(password), ...acceptingTerms(now) },
         now,
       );
       await add(account);

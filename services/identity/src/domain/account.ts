@@ -190,11 +190,11 @@ export interface PendingContact {
  */
 export function addPending(
   before: PendingContact | undefined,
-  { sid, ...asked }: Omit<PendingContact, 'change_id'>,
+  { sid, ...pending }: Omit<PendingContact, 'change_id'>,
   { isConfirmed }: { isConfirmed: boolean },
 ): PendingContact {
   const asker = before?.login_email && !isConfirmed ? before.sid : sid;
-  return { change_id: randomUUID(), ...before, ...asked, sid: asker };
+  return { change_id: randomUUID(), ...before, ...pending, sid: asker };
 }
 
 /** Pending contact after its email or phone is verified or dropped; undefined when neither is left. */

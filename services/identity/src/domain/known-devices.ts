@@ -46,7 +46,7 @@ export function createKnownDevices(key: Buffer): KnownDevices {
       const device = randomBytes(16).toString('base64url');
       const mark = `${device}.${accountSealOf(device, login_id)}.${sealOf(device, login_email)}`;
       const ofOthers = marksOf(earlier).filter(
-        (known) => !isOfEmail(login_email, known) && !isOfAccount(login_id, known),
+        (device) => !isOfEmail(login_email, device) && !isOfAccount(login_id, device),
       );
       return [mark, ...ofOthers.map(({ text }) => text)].slice(0, ACCOUNTS_A_BROWSER).join('~');
     },

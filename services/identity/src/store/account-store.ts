@@ -178,7 +178,7 @@ export interface AccountStore {
    * come first, then the oldest.
    * @param search part of a name, an email or a company's name, case-insensitive; empty for all
    */
-  forAdmins(wanted: {
+  forAdmins(query: {
     show: ApprovalList;
     search: string;
     skip: number;

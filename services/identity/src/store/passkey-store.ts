@@ -63,9 +63,9 @@ export function createPasskeyStore(connection: Connection): PasskeyStore {
         .lean<PasskeyRow>();
       return row ? passkeyOf(row) : null;
     },
-    async use({ id, counter: known }, { counter, backed_up, device_type, now }) {
+    async use({ id, counter: counterBefore }, { counter, backed_up, device_type, now }) {
       const { matchedCount } = await model.updateOne(
-        { _id: id, counter: known },
+        { _id: id, counter: counterBefore },
         { $set: { counter, backed_up, device_type, last_used_at: now } },
       );
       return matchedCount === 1;

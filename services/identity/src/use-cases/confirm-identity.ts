@@ -35,16 +35,16 @@ export function confirmIdentity({
   codeSender,
   clock,
 }: Pick<Needs, 'connection' | 'hasher' | 'signInGuard' | 'codes' | 'codeSender' | 'clock'>) {
-  return async (account: Account, { password, otp }: Confirmation, asked = TO_CHANGE): Promise<void> => {
+  return async (account: Account, { password, otp }: Confirmation, words = TO_CHANGE): Promise<void> => {
     if (account.password_hash !== undefined) {
-      if (!password) throw fieldsInvalid({ password: asked.password });
+      if (!password) throw fieldsInvalid({ password: words.password });
       await signInGuard.oldPassword(account.login_id, async () => {
         if (!(await hasher.matches(account.password_hash, password)))
           throw fieldsInvalid({ password: RULE_MESSAGES.passwordWrong });
       });
       return;
     }
-    if (!otp) throw fieldsInvalid({ password: asked.otp });
+    if (!otp) throw fieldsInvalid({ password: words.otp });
     const challenge = { purpose: 'confirm-change', subject: account.login_id } as const;
     const challengeId = await codeSender.check({ ...challenge, code: otp, from: { loginId: account.login_id } });
     const isRight =

@@ -382,12 +382,12 @@ function refuseUnseen({ company, login_email }: Account, { companyRevision, mail
 
 function approvedWith(
   { approved_companies = [], company, user_approval_status }: Account,
-  wanted: CompanyIdentity,
+  identity: CompanyIdentity,
 ): CompanyIdentity[] {
   const shown = company ? [pick(company, 'cmp_name', 'cmp_webs')] : [];
   // Names approved before the approval was withdrawn no longer count as approved.
   const former = user_approval_status === 1 ? approved_companies : shown;
-  return [wanted, ...former.filter((one) => !isSameCompany(one, wanted))].slice(0, APPROVED_KEPT);
+  return [identity, ...former.filter((one) => !isSameCompany(one, identity))].slice(0, APPROVED_KEPT);
 }
 
 export function stateOf(account: Account): DecidedState {

@@ -73,26 +73,28 @@ export function editProfile(
   const refuseTaken = refuseTakenContact(needs);
 
   /** Requested phone number: the account's own unless digits or country differ. */
-  function phoneOf({ login_mobile, phone }: Account, wanted: WantedDetails): ParsedPhone | undefined {
+  function phoneOf({ login_mobile, phone }: Account, details: WantedDetails): ParsedPhone | undefined {
     const isSame =
-      wanted.login_mobile === login_mobile && (wanted.country === undefined || wanted.country === phone?.country);
-    return isSame ? phone : getPhone(wanted.login_mobile, { country: wanted.country, fallback: config.defaultCountry });
+      details.login_mobile === login_mobile && (details.country === undefined || details.country === phone?.country);
+    return isSame
+      ? phone
+      : getPhone(details.login_mobile, { country: details.country, fallback: config.defaultCountry });
   }
 
-  return async (actor: Actor, wanted: WantedDetails, caller: Caller): Promise<Account> => {
-    const { login_name, login_email, login_mobile } = wanted;
+  return async (actor: Actor, details: WantedDetails, caller: Caller): Promise<Account> => {
+    const { login_name, login_email, login_mobile } = details;
     await limits.accountEdits.consume(actor.login_id);
     const stored = await accounts.find(actor.login_id);
     if (!stored) throw new MarketError('token-invalid');
     // Version check before a code is used up; repeated within the transaction.
-    refuseOtherVersion(stored, wanted);
-    const phone = phoneOf(stored, wanted);
+    refuseOtherVersion(stored, details);
+    const phone = phoneOf(stored, details);
     const isEmailNew = emailKey(stored.login_email) !== emailKey(login_email);
     const isPhoneNew = phone !== undefined && phone.e164 !== stored.phone?.e164;
     const waits = { email: isEmailNew, phone: isPhoneNew && !isUnproved(stored) };
     if (isPhoneNew) refuseUntexted(phone.e164, config);
     const isConfirmed = waits.email || (waits.phone && stored.phone_ver_status === 1);
-    if (isConfirmed) await confirm(stored, wanted);
+    if (isConfirmed) await confirm(stored, details);
     if (isEmailNew || isPhoneNew) {
       // Rate-limited apart from a change of name, because the answer "taken" must not serve to enumerate accounts.
       await limits.contactChanges.consume(stored.login_id);
@@ -106,7 +108,7 @@ export function editProfile(
 
     const changed = await inTransaction(connection, async (tx) => {
       const before = await live(tx, actor);
-      refuseOtherVersion(before, wanted);
+      refuseOtherVersion(before, details);
       // Compares with the record that the confirmation was based on: if the stored email was verified or undone since,
       // the new email would be saved as verified.
       if (!hasSameCredentials(before, stored)) throw new MarketError('changed-meanwhile');

@@ -50,12 +50,12 @@ export function startSecondFactor(
     if (token === undefined || !isToken(token)) throw new MarketError('sign-in-expired');
     const key = tokenHash(token);
     const account = await accountOf(needs, await signInSteps.find('second-factor', key, clock.now()));
-    const [known, own] = [await secondFactors.find(account.login_id), await passkeys.ofAccount(account.login_id)];
-    if (own.length === 0) return { totp: known.totp !== undefined };
+    const [factors, own] = [await secondFactors.find(account.login_id), await passkeys.ofAccount(account.login_id)];
+    if (own.length === 0) return { totp: factors.totp !== undefined };
     const { challenge, options } = await relyingParty.request(own);
     if (!(await signInSteps.challenge('second-factor', key, challenge, clock.now())))
       throw new MarketError('sign-in-expired');
-    return { totp: known.totp !== undefined, options };
+    return { totp: factors.totp !== undefined, options };
   };
 }
 

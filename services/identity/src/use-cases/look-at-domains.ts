@@ -57,12 +57,12 @@ export function lookAtDomains({
   }
 
   return async (): Promise<number> => {
-    let looked = 0;
+    let count = 0;
     for (;;) {
       const due = await domainProofs.notLookedAtSince(new Date(clock.now().getTime() - LOOK_AGAIN_MS), BATCH);
       for (const proof of due) await lookAt(proof);
-      looked += due.length;
-      if (due.length < BATCH) return looked;
+      count += due.length;
+      if (due.length < BATCH) return count;
     }
   };
 }

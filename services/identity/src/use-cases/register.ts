@@ -11,7 +11,7 @@ import { refuseTakenContact } from './taken-contact';
 
 /** A new account, with nothing verified yet. */
 export function newAccount(
-  given: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>,
+  details: Pick<Account, 'login_type' | 'login_name' | 'login_email' | 'login_mobile'> & Partial<Account>,
   now: Date,
 ): Account {
   return {
@@ -23,7 +23,7 @@ export function newAccount(
     revision: 1,
     disabled: false,
     created_at: now,
-    ...given,
+    ...details,
   };
 }
 

@@ -36,14 +36,14 @@ export function sendPhoneCode(
   /** Stores the number: as the account's own while nothing is proved, else as pending. */
   async function store(
     actor: Actor,
-    known: Account,
+    account: Account,
     number: { login_mobile: string; phone: ParsedPhone },
     requestId: string,
   ): Promise<Account> {
     const changed = await inTransaction(connection, async (tx) => {
       const before = await live(tx, actor);
       if (before.phone_ver_status === 1) return null;
-      if (!hasSameCredentials(before, known)) throw new MarketError('changed-meanwhile');
+      if (!hasSameCredentials(before, account)) throw new MarketError('changed-meanwhile');
       const { login_id, phone } = before;
       if (phone?.e164 === number.phone.e164)
         return accountWriter.change(tx, login_id, { pending: withoutPending(before.pending, 'phone') }, requestId);
@@ -67,11 +67,11 @@ export function sendPhoneCode(
   async function withNumber(
     actor: Actor,
     account: Account,
-    given: { login_mobile: string; country?: string | null | undefined },
+    input: { login_mobile: string; country?: string | null | undefined },
     requestId: string,
   ): Promise<Account> {
-    const { login_mobile } = given;
-    const phone = getPhone(login_mobile, { country: given.country ?? undefined, fallback: config.defaultCountry });
+    const { login_mobile } = input;
+    const phone = getPhone(login_mobile, { country: input.country ?? undefined, fallback: config.defaultCountry });
     if (phone.e164 === (account.pending?.phone ?? account.phone)?.e164) return account;
     refuseUntexted(phone.e164, config);
     await limits.contactChanges.consume(account.login_id);
@@ -80,13 +80,13 @@ export function sendPhoneCode(
 
   return async (
     actor: Actor,
-    { login_mobile, ...given }: { login_mobile?: string | null | undefined; country?: string | null | undefined },
+    { login_mobile, ...options }: { login_mobile?: string | null | undefined; country?: string | null | undefined },
     caller: Caller,
   ): Promise<void> => {
     let account = await accounts.find(actor.login_id);
     if (!account) throw new MarketError('token-invalid');
     if (account.phone_ver_status === 0 && login_mobile)
-      account = await withNumber(actor, account, { ...given, login_mobile }, caller.requestId);
+      account = await withNumber(actor, account, { ...options, login_mobile }, caller.requestId);
     const phone = phoneToProve(account);
     if (!phone && account.phone_ver_status === 1) throw new MarketError('already-verified');
     if (!phone)

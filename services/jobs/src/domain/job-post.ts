@@ -293,19 +293,19 @@ export function firstStatus(wished: JobStatus | undefined, closesAt: Date | null
  * draft, and is closed; a draft that the row states as closed was never published, and stays a draft. An import never
  * restores a moderated post.
  */
-export function importedStatus(known: Pick<Post, 'status' | 'moderation'> | undefined, said: JobStatus): JobStatus {
-  if (known?.moderation) return 'closed';
-  if (known?.status === 'draft') return said === 'open' ? 'open' : 'draft';
-  return known && said === 'draft' ? 'closed' : said;
+export function importedStatus(before: Pick<Post, 'status' | 'moderation'> | undefined, status: JobStatus): JobStatus {
+  if (before?.moderation) return 'closed';
+  if (before?.status === 'draft') return status === 'open' ? 'open' : 'draft';
+  return before && status === 'draft' ? 'closed' : status;
 }
 
 /**
  * Replaces the status `usual` in an import that publishes nothing: a new post is a draft, and an existing one keeps its
  * effective status.
  */
-export function importedAsDraft(known: Post | undefined, usual: JobStatus, now: Date): JobStatus {
+export function importedAsDraft(before: Post | undefined, usual: JobStatus, now: Date): JobStatus {
   if (usual !== 'open') return usual;
-  return known ? statusAt(known, now) : 'draft';
+  return before ? statusAt(before, now) : 'draft';
 }
 
 /**

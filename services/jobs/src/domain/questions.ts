@@ -9,15 +9,15 @@ export type Question = JobQuestion;
  * Questions from a validated request. Parts that the type does not have are dropped, so that a form may send input from
  * before a change of type.
  */
-export function questionsOf(given: readonly QuestionInput[] | null | undefined): Question[] {
-  return (given ?? []).map(
+export function questionsOf(inputs: readonly QuestionInput[] | null | undefined): Question[] {
+  return (inputs ?? []).map(
     ({ type, label, required, options, disqualifying, disqualifying_below, disqualifying_above }) => {
       const isChoice = hasOptions(type);
-      const asked = { type, label, required: required ?? false, ...(isChoice ? { options: options ?? [] } : {}) };
+      const question = { type, label, required: required ?? false, ...(isChoice ? { options: options ?? [] } : {}) };
       const flagged = isChoice || type === 'yes_no' ? (disqualifying ?? []) : [];
       return {
-        id: idOf(asked),
-        ...asked,
+        id: idOf(question),
+        ...question,
         ...(flagged.length > 0 ? { disqualifying: flagged } : {}),
         ...(type === 'number' && typeof disqualifying_below === 'number' ? { disqualifying_below } : {}),
         ...(type === 'number' && typeof disqualifying_above === 'number' ? { disqualifying_above } : {}),

@@ -38,9 +38,9 @@ export const caseIdOf = (kind: ReportableKind, targetId: string): string => `${k
 export type NewCase = Pick<ReportCase, 'kind' | 'target_id' | 'login_id' | 'cmp_code' | 'cmp_name' | 'title'>;
 
 /** Case after a new report or appeal. */
-export function reopened(known: ReportCase | undefined, about: NewCase, now: Date): ReportCase {
-  const rest = { ...about, is_open: true, revision: (known?.revision ?? 0) + 1 };
-  if (!known)
+export function reopened(before: ReportCase | undefined, about: NewCase, now: Date): ReportCase {
+  const rest = { ...about, is_open: true, revision: (before?.revision ?? 0) + 1 };
+  if (!before)
     return {
       ...rest,
       id: caseIdOf(about.kind, about.target_id),
@@ -51,7 +51,7 @@ export function reopened(known: ReportCase | undefined, about: NewCase, now: Dat
       appeal_waits: false,
       decided_at: null,
     };
-  return { ...known, ...rest, waiting: known.waiting + 1, since: known.is_open ? known.since : now };
+  return { ...before, ...rest, waiting: before.waiting + 1, since: before.is_open ? before.since : now };
 }
 
 /**
@@ -104,27 +104,28 @@ export interface Decided {
  * @throws MarketError 'status-change-refused' for a decision that is impossible in the present state
  */
 export function decided(
-  known: ReportCase,
+  before: ReportCase,
   post: Post | undefined,
   { decision, reason }: { decision: ReportDecision; reason: string },
   now: Date,
 ): Decided {
-  if (!possibleDecisions(known, post !== undefined)[decision]) throw new MarketError('status-change-refused');
+  if (!possibleDecisions(before, post !== undefined)[decision]) throw new MarketError('status-change-refused');
   const standing = STANDING_AFTER[decision];
-  const revision = known.revision + 1;
-  const isAppealDeclined = decision === 'take_down' && known.appeal_waits;
+  const revision = before.revision + 1;
+  const isAppealDeclined = decision === 'take_down' && before.appeal_waits;
   const moderated = post && moderatedPost(post, { standing, reason, isAppealDeclined }, now);
   const told = moderated ? toldOf(standing, isAppealDeclined) : undefined;
-  if (decision === 'hide') return { case: { ...known, standing, revision }, post: moderated, told, outcome: undefined };
+  if (decision === 'hide')
+    return { case: { ...before, standing, revision }, post: moderated, told, outcome: undefined };
   return {
     case: {
-      ...known,
+      ...before,
       standing,
       revision,
       is_open: false,
       waiting: 0,
       since: null,
-      appeal: isAppealDeclined ? known.appeal : null,
+      appeal: isAppealDeclined ? before.appeal : null,
       appeal_waits: false,
       decided_at: now,
     },

@@ -7,15 +7,15 @@ import { ValidationError } from 'yup';
  */
 export function searchOfAddress(params: URLSearchParams): JobSearch {
   const fields = Object.entries(searchJobPostsSchema.fields);
-  const given: Record<string, unknown> = {};
+  const input: Record<string, unknown> = {};
   for (const [name, field] of fields) {
     const texts = params.getAll(name).filter(Boolean);
     if (texts.length === 0) continue;
     const isList = 'innerType' in field;
-    const wanted = isList ? texts.filter((text) => isValid(name, [text])) : texts[0];
-    if (isValid(name, wanted)) given[name] = wanted;
+    const value = isList ? texts.filter((text) => isValid(name, [text])) : texts[0];
+    if (isValid(name, value)) input[name] = value;
   }
-  return searchJobPostsSchema.validateSync(given, { stripUnknown: true });
+  return searchJobPostsSchema.validateSync(input, { stripUnknown: true });
 }
 
 function isValid(name: string, value: unknown): boolean {

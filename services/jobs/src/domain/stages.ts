@@ -10,13 +10,13 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
  * @throws MarketError 'fields-invalid' for two names that look the same
  */
 export function stagesOf(
-  given: readonly StageInput[] | null | undefined,
-  known: readonly ApplicationStage[] = [],
+  inputs: readonly StageInput[] | null | undefined,
+  before: readonly ApplicationStage[] = [],
 ): ApplicationStage[] {
-  const looks = new Set(given?.map(({ name }) => visibleName(name)));
-  if (looks.size < (given ?? []).length) throw fieldsInvalid({ stages: RULE_MESSAGES.stageTwice });
-  const free = new Map(known.map((stage) => [stage.id, stage]));
-  const named = (given ?? []).map(({ id = '', ...stage }) => ({ ...stage, id: free.delete(id) ? id : undefined }));
+  const looks = new Set(inputs?.map(({ name }) => visibleName(name)));
+  if (looks.size < (inputs ?? []).length) throw fieldsInvalid({ stages: RULE_MESSAGES.stageTwice });
+  const free = new Map(before.map((stage) => [stage.id, stage]));
+  const named = (inputs ?? []).map(({ id = '', ...stage }) => ({ ...stage, id: free.delete(id) ? id : undefined }));
   return inOrderOfStates(
     named.map(({ id, name, status }) => {
       const same = id ?? [...free.values()].find((one) => visibleName(one.name) === visibleName(name))?.id;

@@ -56,11 +56,11 @@ export function createJobTemplateStore(connection: Connection): JobTemplateStore
       const row = await rows.findOne({ login_id, name }).session(session).lean<TemplateRow>();
       return row ? templateOf(row) : undefined;
     },
-    async save(session, { id, login_id, name, ...kept }) {
+    async save(session, { id, login_id, name, ...rest }) {
       const row = await rows
         .findOneAndUpdate(
           { login_id, name },
-          { $set: kept, $setOnInsert: { _id: id } },
+          { $set: rest, $setOnInsert: { _id: id } },
           { session, upsert: true, returnDocument: 'after' },
         )
         .lean<TemplateRow>();

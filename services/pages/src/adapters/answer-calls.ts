@@ -49,10 +49,10 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
       if (!found) throw new MarketError('token-missing');
       const { service } = found.endpoint;
       // Cast: public endpoints have no other methods.
-      const asked = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId, addressReport });
+      const pending = peers.ask({ service, method: method as 'GET' | 'POST', path, body, requestId, addressReport });
       const answer = await within(
         limitMs,
-        asked,
+        pending,
         fail(() => new MarketError('service-unavailable')),
       );
       const left = NOT_WRITTEN[found.endpoint.path];

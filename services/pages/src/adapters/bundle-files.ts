@@ -22,7 +22,7 @@ const MEMORY_BYTES = 32 * 1024 * 1024;
 
 /** Loads files of the registry and verifies each against its hash. */
 export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
-  const known = new LRUCache<string, string>({
+  const cache = new LRUCache<string, string>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (text) => text.length + 1,
     async fetchMethod(hash) {
@@ -35,7 +35,7 @@ export function createBundleFiles({ peers }: { peers: Peers }): BundleFiles {
   });
   return {
     async read(hash) {
-      const text = await known.fetch(hash);
+      const text = await cache.fetch(hash);
       if (text === undefined) throw new MarketError('service-unavailable');
       return text;
     },

@@ -39,10 +39,10 @@ const headSchema = object({
  * send the status unchanged.
  * @throws Error with the reason
  */
-export function checkWritten(given: unknown): WrittenResult {
-  if (given === null) return null;
-  if (!isRecord(given)) throw new Error('What it gives is no page.');
-  const { head, html, data } = given;
+export function checkWritten(value: unknown): WrittenResult {
+  if (value === null) return null;
+  if (!isRecord(value)) throw new Error('What it gives is no page.');
+  const { head, html, data } = value;
   if (html !== null && typeof html !== 'string') throw new Error('Its page is no text.');
   if (html !== null && html.length > PAGE_MAX_LETTERS) throw new Error(TOO_LONG);
   if (typeof data !== 'object' || data === null) throw new Error('Its page has no data.');

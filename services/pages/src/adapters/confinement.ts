@@ -62,9 +62,9 @@ function isInstalled(program: string): boolean {
 
 /** Whether a program runs to its end with this command. */
 function works({ command }: Confinement): Promise<boolean> {
-  const [program = '', ...given] = [...command, process.execPath, PERMISSION_FLAG, '--version'];
+  const [program = '', ...args] = [...command, process.execPath, PERMISSION_FLAG, '--version'];
   return new Promise((resolve) => {
-    const child = spawn(program, given, { env: { PATH: process.env.PATH }, cwd: '/', stdio: 'ignore' });
+    const child = spawn(program, args, { env: { PATH: process.env.PATH }, cwd: '/', stdio: 'ignore' });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });

@@ -45,21 +45,21 @@ export function createKeptPages({ now }: { now: () => number }) {
       answer: AnswerCall,
       write: (answer: AnswerCall) => Promise<WrittenPage | null>,
     ): Promise<WrittenPage | null> {
-      const known = pages.get(key);
-      if (known && now() - known.writtenAt < TRUE_FOR_MS) {
+      const cached = pages.get(key);
+      if (cached && now() - cached.writtenAt < TRUE_FOR_MS) {
         const same = await Promise.all(
-          known.madeOf.map(async ({ call, answer: before }) => digestOf(textOf(await answer(call))) === before),
+          cached.madeOf.map(async ({ call, answer: before }) => digestOf(textOf(await answer(call))) === before),
         );
-        if (same.every(Boolean)) return known.page;
+        if (same.every(Boolean)) return cached.page;
       }
       const madeOf: MadeOf[] = [];
       let letters = 0;
       const page = await write(async (call) => {
-        const given = await answer(call);
-        const text = textOf(given);
+        const result = await answer(call);
+        const text = textOf(result);
         letters += text.length;
         madeOf.push({ call, answer: digestOf(text) });
-        return given;
+        return result;
       });
       if (page?.body && !page.head.isPersonal) pages.set(key, { page, madeOf, letters, writtenAt: now() });
       return page;
@@ -72,11 +72,11 @@ export function createKeptPages({ now }: { now: () => number }) {
  * short, and detects a change as well as the value itself.
  */
 export function rememberDigests(): (value: unknown) => string {
-  const known = new WeakMap<object, string>();
+  const cache = new WeakMap<object, string>();
   return (value) => {
     if (typeof value !== 'object' || value === null) return digestOf(textOf(value));
-    const digest = known.get(value) ?? digestOf(textOf(value));
-    known.set(value, digest);
+    const digest = cache.get(value) ?? digestOf(textOf(value));
+    cache.set(value, digest);
     return digest;
   };
 }

@@ -86,14 +86,14 @@ export function startPageProcess({
   pageLimitMs?: number | undefined;
   onEnd: (failure: WritingFailed | undefined) => void;
 }): PageProcess {
-  const [program = '', ...given] = [
+  const [program = '', ...args] = [
     ...confinement.command,
     process.execPath,
     PERMISSION_FLAG,
     `--max-old-space-size=${HEAP_MB}`,
     '-',
   ];
-  const child = spawn(program, given, {
+  const child = spawn(program, args, {
     // `PATH` is needed to find the confining command; nothing else is passed on.
     env: { PATH: process.env.PATH },
     cwd: '/',
@@ -187,7 +187,7 @@ export function startPageProcess({
     if (!isRecord(call)) throw new TypeError('It is no call.');
     void page
       .answer({ method: call.method, path: call.path, body: call.body })
-      .then((given) => work === page && send('answer', { id, given }));
+      .then((result) => work === page && send('answer', { id, given: result }));
   }
 
   const memory = () => memoryOf(child.pid);
@@ -197,7 +197,7 @@ export function startPageProcess({
   }
 
   return {
-    async write(asked, answer) {
+    async write(request, answer) {
       const limitMs = pageLimitMs ?? (hasWritten ? PAGE_LIMIT_MS : FIRST_PAGE_LIMIT_MS);
       if (hasWritten) child.kill('SIGCONT');
       const written = new Promise<WrittenResult>((resolve, reject) => {
@@ -206,7 +206,7 @@ export function startPageProcess({
       if (hasEnded) fail('It has ended.');
       const limit = setTimeout(() => fail(`It was not done after ${String(limitMs)} ms.`), limitMs);
       const looking = setInterval(() => void lookAtMemory(), LOOK_AT_MEMORY_EVERY_MS);
-      send('page', asked);
+      send('page', request);
       try {
         const page = await written;
         hasWritten = true;

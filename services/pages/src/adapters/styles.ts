@@ -54,8 +54,8 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
 
   function remoteSheets({ name, id, assets }: PageRemote): Promise<Sheet[]> {
     const key = `${name}/${id}`;
-    const known = remotes.get(key);
-    if (known) return known;
+    const cached = remotes.get(key);
+    if (cached) return cached;
     const reading = Promise.all(
       Object.entries(assets)
         .filter(([path]) => path.endsWith('.css'))
@@ -67,13 +67,13 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
   }
 
   /** Cache by class names and sheets: pages of a kind differ in their text. */
-  const known = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
+  const cache = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
 
   return async (html: string, remote: PageRemote | null): Promise<string[]> => {
     // Deduplicated class attributes: most of a page's thousand elements repeat each other's.
-    const said = new Set(html.match(/ class="[^"]+"/g));
+    const attributes = new Set(html.match(/ class="[^"]+"/g));
     const used = new Set(
-      [...said]
+      [...attributes]
         .flatMap((attribute) => attribute.slice(' class="'.length, -1).split(' '))
         .filter((name) => NAMED.test(name)),
     );
@@ -84,8 +84,8 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
       const fewestOf = fewest(sheets, used);
       return sheets.filter((sheet) => fewestOf.includes(sheet) || (sheet.isPlain && ofRemote.includes(sheet)));
     };
-    const addresses = known.get(key) ?? needed().map(({ address }) => address);
-    known.set(key, addresses);
+    const addresses = cache.get(key) ?? needed().map(({ address }) => address);
+    cache.set(key, addresses);
     return addresses;
   };
 }

@@ -112,10 +112,10 @@ export function createVersions({
      * @throws WritingFailed, or MarketError 'service-unavailable' where too many pages wait, all processes are busy, or
      * the pool is stopped meanwhile
      */
-    async write(key: string, asked: object, needs: Needs): Promise<WrittenResult> {
+    async write(key: string, request: object, needs: Needs): Promise<WrittenResult> {
       const mine = await take(key, needs);
       try {
-        return await mine.process.write(asked, needs.answer);
+        return await mine.process.write(request, needs.answer);
       } catch (error) {
         throw isStopping ? new MarketError('service-unavailable', { cause: error }) : error;
       } finally {

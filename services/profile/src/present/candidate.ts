@@ -104,11 +104,11 @@ export function presentCandidate({
 
 /** Snapshot of an ended application, in the candidate's own export. */
 export function presentSentProfile({ id, finished_at, candidate, ...background }: SentProfile): ToldProfile {
-  const { can_resume: _address, ...told } = presentCandidate({ candidate, background, own: false });
+  const { can_resume: _address, ...shared } = presentCandidate({ candidate, background, own: false });
   return {
     id,
     finished_at: finished_at.toISOString(),
     ...(candidate.resume ? { resume_bytes: candidate.resume.bytes } : {}),
-    candidate: told,
+    candidate: shared,
   };
 }

@@ -69,7 +69,7 @@ export interface AccessRequestStore {
    */
   noteTold(
     session: ClientSession,
-    told: readonly { id: string; former: CompanyIdentity; now: CompanyIdentity }[],
+    renames: readonly { id: string; former: CompanyIdentity; now: CompanyIdentity }[],
   ): Promise<void>;
   /** Employers to whom this candidate has given access. */
   employersGrantedBy(candidateLoginId: string): Promise<string[]>;
@@ -126,10 +126,10 @@ export function createAccessRequestStore(connection: Connection): AccessRequestS
         .lean<AccessRequestRow[]>();
       return found.map(recordOf);
     },
-    async noteTold(session, told) {
-      if (told.length === 0) return;
+    async noteTold(session, renames) {
+      if (renames.length === 0) return;
       await rows.bulkWrite(
-        told.flatMap(({ id, former, now }) => [
+        renames.flatMap(({ id, former, now }) => [
           { updateOne: { filter: { _id: id }, update: { $set: { told_of: now } } } },
           {
             updateOne: {

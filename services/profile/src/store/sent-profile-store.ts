@@ -79,7 +79,7 @@ export function createSentProfileStore(connection: Connection): SentProfileStore
     async keep(session, { id, ...sent }) {
       await rows.updateOne({ _id: id }, { $setOnInsert: sent }, { session, upsert: true });
     },
-    remove: (session, wanted) => removeWhere(session, { _id: trusted({ $in: [...wanted] }) }),
+    remove: (session, ids) => removeWhere(session, { _id: trusted({ $in: [...ids] }) }),
     removeOfCandidate: (session, loginId) => removeWhere(session, { 'candidate.login_id': loginId }),
     hasFile: async (session, fileId) =>
       (await rows.exists({ 'candidate.resume.file_id': fileId }).session(session)) !== null,

@@ -17,8 +17,8 @@ export interface Caller {
  * Federation name of the remote that a call concerns.
  * @throws MarketError 'role-wrong' where the caller's token is for another remote
  */
-export function remoteOfCaller({ only }: Caller, given: string): string {
-  const name = federationName(given);
+export function remoteOfCaller({ only }: Caller, nameOrPackage: string): string {
+  const name = federationName(nameOrPackage);
   if (only !== undefined && only !== name)
     throw new MarketError('role-wrong', { error: `This deploy token is for ${only} alone.` });
   return name;

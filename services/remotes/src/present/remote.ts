@@ -127,9 +127,9 @@ function presentVersion(
   { id, version, source, published_at, published_by, files, sources_hash, manifest }: Version,
   rendering: Rendering | undefined,
   preview: RemoteVersionRecord['preview'],
-  told: RemoteManifest | undefined,
+  published: RemoteManifest | undefined,
 ): RemoteVersionRecord {
-  const endpoints = presentEndpoints(manifest, told);
+  const endpoints = presentEndpoints(manifest, published);
   const mark = failed.find((one) => one.id === id);
   return {
     id,

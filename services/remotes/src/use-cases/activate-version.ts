@@ -64,9 +64,9 @@ export async function putLive(needs: ChangeNeeds, remote: Remote, version: Versi
  * @throws MarketError 'not-found', 'remote-pinned', 'version-refused' where it does not fit now, 'changed-meanwhile'
  */
 export function activateVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
-  return (caller, name, { version: given, generation }) =>
+  return (caller, name, { version: requestedVersion, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, requestedVersion, change.session);
       refuseWherePinned(remote, version.id);
       return putLive(needs, remote, version, change);
     });

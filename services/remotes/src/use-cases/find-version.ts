@@ -7,8 +7,12 @@ import type { Version } from '../domain/version';
 import type { RegistryStore } from '../store/registry-store';
 
 /** @throws MarketError 'not-found' with the names that there are */
-export async function getRemote(registry: RegistryStore, given: string, session?: ClientSession): Promise<Remote> {
-  const name = federationName(given);
+export async function getRemote(
+  registry: RegistryStore,
+  nameOrPackage: string,
+  session?: ClientSession,
+): Promise<Remote> {
+  const name = federationName(nameOrPackage);
   const remote = await registry.find(name, session);
   if (remote) return remote;
   const names = (await registry.list(session)).map((one) => one.name);
@@ -47,8 +51,8 @@ export async function getVersion(
  * Version that may be served to visitors, found as by `getVersion`.
  * @throws MarketError 'not-found'; 'version-refused' for a preview
  */
-export async function getVersionForVisitors(...asked: Parameters<typeof getVersion>): Promise<Version> {
-  const version = await getVersion(...asked);
+export async function getVersionForVisitors(...args: Parameters<typeof getVersion>): Promise<Version> {
+  const version = await getVersion(...args);
   refusePreview(version);
   return version;
 }

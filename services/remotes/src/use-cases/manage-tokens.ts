@@ -44,9 +44,9 @@ export function manageTokens({
     }
   }
 
-  const remoteFor = (caller: Caller, given: string): string => {
+  const remoteFor = (caller: Caller, nameOrPackage: string): string => {
     runsTheMarketplace(caller);
-    const name = remoteOfCaller(caller, given);
+    const name = remoteOfCaller(caller, nameOrPackage);
     if (!FEDERATION_NAME.test(name))
       throw new MarketError('not-found', { error: 'A remote is named like mfe_candidate.' });
     return name;
@@ -54,7 +54,7 @@ export function manageTokens({
   return {
     async make(
       caller: Caller,
-      given: string,
+      nameOrPackage: string,
       {
         for: who,
         password,
@@ -63,7 +63,7 @@ export function manageTokens({
       }: { for: string; password?: string | null | undefined; days: number; only_previews: boolean },
       { requestId }: { requestId: string },
     ): Promise<DeployTokenRecord & { token: string }> {
-      const remote = remoteFor(caller, given);
+      const remote = remoteFor(caller, nameOrPackage);
       await confirm(caller, password);
       const secret = `${DEPLOY_TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
       const token: DeployToken = {
@@ -84,16 +84,18 @@ export function manageTokens({
       log.info({ remote, for: who, by: caller.by, id: token.id }, 'a deploy token was made');
       return { ...present(token, clock.now()), token: secret };
     },
-    async list(caller: Caller, given: string): Promise<{ records: DeployTokenRecord[] }> {
-      return { records: (await tokens.list(remoteFor(caller, given))).map((token) => present(token, clock.now())) };
+    async list(caller: Caller, nameOrPackage: string): Promise<{ records: DeployTokenRecord[] }> {
+      return {
+        records: (await tokens.list(remoteFor(caller, nameOrPackage))).map((token) => present(token, clock.now())),
+      };
     },
     async listAll(caller: Caller): Promise<{ records: DeployTokenRecord[] }> {
       runsTheMarketplace(caller);
       return { records: (await tokens.list()).map((token) => present(token, clock.now())) };
     },
     /** @throws MarketError 'not-found' */
-    async revoke(caller: Caller, given: string, id: string): Promise<void> {
-      const remote = remoteFor(caller, given);
+    async revoke(caller: Caller, nameOrPackage: string, id: string): Promise<void> {
+      const remote = remoteFor(caller, nameOrPackage);
       if (!(await tokens.revoke(remote, id)))
         throw new MarketError('not-found', { error: `${remote} has no such deploy token.` });
       log.info({ remote, id, by: caller.by }, 'a deploy token was revoked');

@@ -9,9 +9,9 @@ import { getVersionForVisitors } from './find-version';
  * @throws MarketError 'not-found', 'version-in-use' where it has visitors
  */
 export function markFailed(needs: RemoteChangeNeeds): ChangeRemote<{ version: string; reason: string }> {
-  return (caller, name, { version: given, reason }) =>
+  return (caller, name, { version: requestedVersion, reason }) =>
     changeRemote(needs, { caller, name, seen: undefined }, async (remote, change) => {
-      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, requestedVersion, change.session);
       if (remote.live === version.id || remote.canary?.id === version.id)
         throw new MarketError('version-in-use', {
           error: `${version.version} of ${remote.name} has visitors: roll it back, which marks it as failed.`,

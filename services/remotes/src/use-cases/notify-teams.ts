@@ -14,9 +14,9 @@ const FIRST_WAIT_MS = 30_000;
  * Parses `mfe_candidate=https://hooks.example.org/a,*=https://hooks.example.org/b`, whose format the settings have
  * validated.
  */
-export function readWebhooks(given: string | undefined): Webhooks {
+export function readWebhooks(setting: string | undefined): Webhooks {
   return new Map(
-    (given ? given.split(',') : []).map((entry) => {
+    (setting ? setting.split(',') : []).map((entry) => {
       const at = entry.indexOf('=');
       return [entry.slice(0, at).trim(), entry.slice(at + 1).trim()];
     }),

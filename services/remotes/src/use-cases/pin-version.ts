@@ -6,9 +6,9 @@ import { getVersionForVisitors } from './find-version';
  * @throws MarketError 'not-found', 'version-refused', 'changed-meanwhile'
  */
 export function pinVersion(needs: RemoteChangeNeeds): ChangeRemote<{ version: string }> {
-  return (caller, name, { version: given, generation }) =>
+  return (caller, name, { version: requestedVersion, generation }) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, requestedVersion, change.session);
       const live = await putLive(needs, remote, version, change);
       if (remote.pin !== version.id) change.tell('pinned', remote.name, version.version);
       return { ...live, pin: version.id };

@@ -22,12 +22,12 @@ export type RemoveVersion = (
  */
 export function removeVersion(needs: RemoteChangeNeeds & { sweep: (remote: string) => Promise<void> }): RemoveVersion {
   const { registry } = needs;
-  return async (caller, given, number, seen) => {
+  return async (caller, nameOrPackage, number, seen) => {
     const { result: name, generation } = await changeRegistry(
       needs,
       { by: caller.by, seen },
       async ({ session, tell }) => {
-        const remote = await getRemote(registry, given, session);
+        const remote = await getRemote(registry, nameOrPackage, session);
         const { id, version, preview } = await getVersion(registry, remote, number, session);
         if (!preview) publishesForVisitors(caller);
         const uses: Array<[boolean, string]> = [

@@ -29,10 +29,10 @@ export function setCanary(
   return (
     caller,
     name,
-    { version: given, share, roles, stages, every_minutes: everyMinutes = needs.everyMinutes, generation },
+    { version: requestedVersion, share, roles, stages, every_minutes: everyMinutes = needs.everyMinutes, generation },
   ) =>
     changeRemote(needs, { caller, name, seen: generation }, async (remote, change) => {
-      const version = await getVersionForVisitors(needs.registry, remote, given, change.session);
+      const version = await getVersionForVisitors(needs.registry, remote, requestedVersion, change.session);
       refuseWherePinned(remote, undefined);
       if (remote.live === null || remote.live === version.id)
         throw new MarketError('version-refused', {

@@ -74,7 +74,7 @@ export async function listenLive({
 /** Reads events until the stream ends; returns the reason that the server gave. */
 async function hear(
   body: ReadableStream<Uint8Array>,
-  heard: (event: LiveNotificationEvent, id: string | undefined) => void,
+  onEvent: (event: LiveNotificationEvent, id: string | undefined) => void,
 ): Promise<string | undefined> {
   let end: string | undefined;
   const parser = createParser({
@@ -82,7 +82,7 @@ async function hear(
       // Cast: our own server writes the stream, with no other events.
       const message = { event, data: JSON.parse(data) as unknown } as LiveNotificationEvent;
       if (message.event === 'end') end = message.data.reason;
-      else heard(message, id);
+      else onEvent(message, id);
     },
   });
   const reader = body.getReader();

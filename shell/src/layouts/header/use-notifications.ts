@@ -51,7 +51,7 @@ export const useNotifications = () => {
     window.clearTimeout(listGathering.current);
     listGathering.current = window.setTimeout(() => asks('applicants'), GATHER_MS);
   };
-  const heard = (event: LiveNotificationEvent) => {
+  const onEvent = (event: LiveNotificationEvent) => {
     // A message, or any event, may have arrived while the stream was closed, so message queries are refetched. When the
     // page first connects its count is current, and is polled once a minute anyway.
     const isBeginning = event.event === 'state' && !hasListened.current;
@@ -75,7 +75,7 @@ export const useNotifications = () => {
     askAgain();
   };
   // The next API call is rejected as well, and refreshes the token.
-  const isLive = useLiveNotifications({ heard, tokenRefused: askAgain });
+  const isLive = useLiveNotifications({ heard: onEvent, tokenRefused: askAgain });
   const listing = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {

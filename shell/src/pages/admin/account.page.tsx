@@ -50,7 +50,7 @@ export function AccountPage() {
 
 function Account({ account }: { account: ApprovalDetails }) {
   const decision = useDecision(account);
-  const decide = (wanted: AccountDecision) => decision.mutateAsync(wanted);
+  const decide = (choice: AccountDecision) => decision.mutateAsync(choice);
   const {
     login_name,
     login_email,

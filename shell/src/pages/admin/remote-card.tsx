@@ -36,7 +36,7 @@ export function RemoteCard({ remote, generation, stages }: RemoteCardProps) {
   const previews = remote.versions.filter(({ preview }) => preview);
   const shown = showsAll ? versions : withInUse(versions);
   // Errors are shown by a toast already.
-  const make = (wanted: RemoteChange) => void change.mutateAsync(wanted).catch(() => undefined);
+  const make = (next: RemoteChange) => void change.mutateAsync(next).catch(() => undefined);
 
   return (
     <Card

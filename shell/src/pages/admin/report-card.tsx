@@ -209,8 +209,8 @@ function Decisions({ reported }: { reported: ReportCase }) {
   const { id, title, can, appeal, open } = reported;
   const decision = useReportDecision(reported);
   // A toast has already shown the error.
-  const decide = (wanted: ReportDecision) => () =>
-    void decision.mutateAsync({ decision: wanted }).catch(() => undefined);
+  const decide = (choice: ReportDecision) => () =>
+    void decision.mutateAsync({ decision: choice }).catch(() => undefined);
   const isAppeal = open && appeal !== null;
   return (
     <Row gap={2}>

@@ -18,11 +18,11 @@ const LISTS = ['admin', 'approvals'] as const;
 const detailsKey = (loginId: string) => ['admin', 'account', loginId] as const;
 
 /** Query of a list of accounts for admins. */
-export const useApprovals = (wanted: { show: ApprovalList; search: string; page: number }) => {
+export const useApprovals = (query: { show: ApprovalList; search: string; page: number }) => {
   const { http } = useShell();
   return useQuery({
-    queryKey: [...LISTS, wanted],
-    queryFn: ({ signal }) => call(http, listApprovals, { body: { ...wanted, limit: APPROVALS_PER_PAGE }, signal }),
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => call(http, listApprovals, { body: { ...query, limit: APPROVALS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 };

@@ -80,7 +80,7 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
       'reset-setting': ({ setting, revision }) =>
         call(http, resetSetting, { params: { name, setting }, query: { revision } }),
     };
-  const said: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
+  const toasts: { [Kind in RemoteChange['kind']]: (change: Extract<RemoteChange, { kind: Kind }>) => string } = {
     activate: ({ label: version }) =>
       remote.live
         ? texts.adminRemotes.activatedInsteadToast({ label, version, live: remote.live })
@@ -107,7 +107,7 @@ export const useChangeRemote = (remote: RemoteRecord, generation: number) => {
     // Cast: each kind has its own functions, here and below.
     mutationFn: (change: RemoteChange) => calls[change.kind](change as never),
     // Cast as above.
-    onSuccess: (_answer, change) => notify.success(said[change.kind](change as never), 8),
+    onSuccess: (_answer, change) => notify.success(toasts[change.kind](change as never), 8),
     onError: (error) => notify.error(errorText(error, texts.adminRemotes.changeNotMade), 8),
     // Also after a refusal, which is usually due to outdated data on the screen.
     onSettled: () =>

@@ -14,11 +14,11 @@ export const REPORTS_PER_PAGE = 20;
 const LISTS = ['admin', 'reports'] as const;
 
 /** Query of the waiting or the decided cases. */
-export const useReports = (wanted: { show: ReportList; page: number }) => {
+export const useReports = (query: { show: ReportList; page: number }) => {
   const { http } = useShell();
   return useQuery({
-    queryKey: [...LISTS, wanted],
-    queryFn: ({ signal }) => call(http, listReports, { body: { ...wanted, limit: REPORTS_PER_PAGE }, signal }),
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => call(http, listReports, { body: { ...query, limit: REPORTS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   });
 };

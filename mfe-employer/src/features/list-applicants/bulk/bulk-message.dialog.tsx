@@ -71,7 +71,7 @@ export function BulkMessageDialog({
 }) {
   const { http, notify } = useShell();
   const { run, stop, progress, result } = useBulkCalls();
-  const [wanted, setWanted] = useState(applications);
+  const [wanted, setRecipients] = useState(applications);
 
   const send = async (application: EmployerApplication, text: string) => {
     const name = `${application.id} ${text}`;
@@ -108,7 +108,7 @@ export function BulkMessageDialog({
             send(application, wordsTo(application, values)),
           );
           const unwritten = [...failed.map(({ item }) => item), ...left];
-          setWanted(unwritten);
+          setRecipients(unwritten);
           if (unwritten.length > 0) return;
           saved?.();
           notify.success(words.sent({ count: done.length, failed: 0 }));

@@ -115,10 +115,10 @@ const words = texts.showApplication;
 /** Notifies that a colleague has changed the application's status while it is open here. */
 function ColleagueNews({ application: { history } }: { application: EmployerApplication }) {
   const { user } = useSession();
-  const [known] = useState(history.length);
+  const [initialLength] = useState(history.length);
   const last = history.at(-1);
   const isNews =
-    last !== undefined && history.length > known && last.by === 'EMP' && last.by_login_id !== user?.login_id;
+    last !== undefined && history.length > initialLength && last.by === 'EMP' && last.by_login_id !== user?.login_id;
   return (
     <div role="status">
       {isNews ? (

@@ -76,9 +76,9 @@ export function ColumnMap({ columns, chosen, onChange }: ColumnMapProps) {
 }
 
 /** A taken field not in `FIELDS` keeps its own name. */
-function optionsWith(taken: string): Array<{ value: string; label: string }> {
+function optionsWith(field: string): Array<{ value: string; label: string }> {
   const options = Object.entries<string>(FIELDS).map(([value, label]) => ({ value, label }));
-  const other = taken === NO_FIELD || taken in FIELDS ? [] : [{ value: taken, label: taken.replaceAll('_', ' ') }];
+  const other = field === NO_FIELD || field in FIELDS ? [] : [{ value: field, label: field.replaceAll('_', ' ') }];
   return [{ value: NO_FIELD, label: texts.importJobs.none }, ...options, ...other];
 }
 

@@ -215,8 +215,8 @@ function base64Of(bytes: Uint8Array): string {
  * Returns the server's errors about the file or its columns as plain text, because this dialog has no fields to mark.
  */
 function fileError(error: unknown): string | undefined {
-  const said = isApiError(error) ? Object.values(error.fields) : [];
-  return said.length > 0 ? said.join(' ') : undefined;
+  const messages = isApiError(error) ? Object.values(error.fields) : [];
+  return messages.length > 0 ? messages.join(' ') : undefined;
 }
 
 /** Result of an import, by the state of its jobs. */

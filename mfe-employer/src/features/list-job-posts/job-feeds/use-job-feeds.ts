@@ -57,7 +57,7 @@ export function useFeedActions({ id, version }: Pick<JobFeed, 'id' | 'version'>)
   const { http, notify } = useShell();
   const cache = useQueryClient();
   const params = { id };
-  const said = (done: string, failed: string) => ({
+  const toasts = (done: string, failed: string) => ({
     onSuccess: () => notify.success(done),
     onError: (error: unknown) => notify.error(errorText(error, failed)),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.jobFeeds }),
@@ -65,15 +65,15 @@ export function useFeedActions({ id, version }: Pick<JobFeed, 'id' | 'version'>)
   const change = useMutation({
     mutationFn: (body: { paused?: boolean; every?: FeedRhythm }) =>
       call(http, changeJobFeed, { params, body: { ...body, version } }),
-    ...said(texts.jobFeeds.saved, texts.jobFeeds.notSaved),
+    ...toasts(texts.jobFeeds.saved, texts.jobFeeds.notSaved),
   });
   const poll = useMutation({
     mutationFn: () => call(http, pollJobFeed, { params }),
-    ...said(texts.jobFeeds.pollStarted, texts.jobFeeds.notPolled),
+    ...toasts(texts.jobFeeds.pollStarted, texts.jobFeeds.notPolled),
   });
   const remove = useMutation({
     mutationFn: () => call(http, removeJobFeed, { params }),
-    ...said(texts.jobFeeds.removed, texts.jobFeeds.notRemoved),
+    ...toasts(texts.jobFeeds.removed, texts.jobFeeds.notRemoved),
   });
   return { change, poll, remove };
 }

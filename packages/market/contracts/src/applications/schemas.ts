@@ -192,19 +192,19 @@ export const rejectionSchema = object({
 /** Field for rejections only; ignored with any other status. */
 function ofRejection<Field extends AnySchema>(field: Field): Field {
   // Cast: a condition does not change the type of a field.
-  return field.when('status', { is: 'rejected', otherwise: (given: Field) => given.strip() as Field }) as Field;
+  return field.when('status', { is: 'rejected', otherwise: (schema: Field) => schema.strip() as Field }) as Field;
 }
 
 /** Field for an employer's steps; ignored with a withdrawal, which is the candidate's. */
 function ofEmployer<Field extends AnySchema>(field: Field): Field {
   // Cast: a condition does not change the type of a field.
-  return field.when('status', { is: 'withdrawn', then: (given: Field) => given.strip() as Field }) as Field;
+  return field.when('status', { is: 'withdrawn', then: (schema: Field) => schema.strip() as Field }) as Field;
 }
 
 /** Field for withdrawals only; ignored with any other status. */
 function ofWithdrawal<Field extends AnySchema>(field: Field): Field {
   // Cast: a condition does not change the type of a field.
-  return field.when('status', { is: 'withdrawn', otherwise: (given: Field) => given.strip() as Field }) as Field;
+  return field.when('status', { is: 'withdrawn', otherwise: (schema: Field) => schema.strip() as Field }) as Field;
 }
 
 function causeField() {

@@ -24,6 +24,6 @@ export const API_KEY_FORM = /^perch_key_[A-Za-z0-9_-]{43}$/;
 export const API_KEY_STATES = ['active', 'expired', 'maker-no-owner'] as const;
 
 /** Whether a key with these scopes may make a call that requires `wanted`; a write scope includes reading. */
-export function hasScope(scopes: readonly ApiKeyScope[], wanted: ApiKeyScope): boolean {
-  return scopes.some((scope) => scope === wanted || scope === wanted.replace(':read', ':write'));
+export function hasScope(scopes: readonly ApiKeyScope[], requested: ApiKeyScope): boolean {
+  return scopes.some((scope) => scope === requested || scope === requested.replace(':read', ':write'));
 }

@@ -69,10 +69,10 @@ export type JobDetails = {
 export const JOB_DETAILS: ReadonlyArray<keyof JobDetails> = keysOf(jobDetailFields);
 
 /** Picks the job details from an object with other fields; absent or empty details become null. */
-export function jobDetailsOf(given: { [Name in keyof JobDetails]?: JobDetails[Name] | '' | undefined }): JobDetails {
+export function jobDetailsOf(input: { [Name in keyof JobDetails]?: JobDetails[Name] | '' | undefined }): JobDetails {
   // Cast: the type of `Object.fromEntries` loses the names.
   return Object.fromEntries(
-    JOB_DETAILS.map((name) => [name, given[name] === '' ? null : (given[name] ?? null)]),
+    JOB_DETAILS.map((name) => [name, input[name] === '' ? null : (input[name] ?? null)]),
   ) as JobDetails;
 }
 

@@ -66,10 +66,10 @@ export function phrasesIn<Meaning>(search: string, phrases: ReadonlyArray<Phrase
   const found: Array<Found<Meaning>> = [];
   for (let at = 0; at < words.length;) {
     const phrase = phrases.find(
-      ({ words: wanted, stands }) =>
-        (stands !== 'alone' || words.length === wanted.length) &&
-        (stands !== 'last' || words.length === at + wanted.length) &&
-        wanted.every((word, step) => words[at + step]?.word === word && words[at + step]?.isPlain),
+      ({ words: phraseWords, stands }) =>
+        (stands !== 'alone' || words.length === phraseWords.length) &&
+        (stands !== 'last' || words.length === at + phraseWords.length) &&
+        phraseWords.every((word, step) => words[at + step]?.word === word && words[at + step]?.isPlain),
     );
     const length = phrase?.words.length ?? 1;
     const [first, last] = [words[at], words[at + length - 1]];

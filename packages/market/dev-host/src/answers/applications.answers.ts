@@ -203,18 +203,18 @@ function asCandidateKnows(application: StoredApplication): StoredApplication {
 }
 
 function forCandidate({ jobs }: Records, application: StoredApplication): CandidateApplication {
-  const { can_code: _can, undo_until: _until, access_ended: _ended, ...known } = asCandidateKnows(application);
-  const access_until = accessUntil({ ...known, access_ended: application.access_ended });
-  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === known.job_id));
+  const { can_code: _can, undo_until: _until, access_ended: _ended, ...rest } = asCandidateKnows(application);
+  const access_until = accessUntil({ ...rest, access_ended: application.access_ended });
+  const { job_title, cmp_code, cmp_name, job_location } = existing(jobs.find(({ id }) => id === rest.job_id));
   return {
-    ...known,
+    ...rest,
     job_title,
     cmp_code,
     cmp_name,
     job_location,
     ...(access_until ? { access_until } : {}),
     can: {
-      withdraw: mayChangeStatus(known, 'withdrawn', 'CND'),
+      withdraw: mayChangeStatus(rest, 'withdrawn', 'CND'),
       close_unanswered: false,
       end_access: access_until !== undefined,
     },

@@ -316,8 +316,8 @@ function matches(
   search: JobSearch,
 ): boolean {
   const text = `${job_title} ${job_description} ${required_skills.join(' ')} ${cmp_name} ${job_location}`.toLowerCase();
-  const within = <Value>(wanted: readonly Value[], value: Value | null) =>
-    wanted.length === 0 || (value !== null && wanted.includes(value));
+  const within = <Value>(allowed: readonly Value[], value: Value | null) =>
+    allowed.length === 0 || (value !== null && allowed.includes(value));
   return (
     status === 'open' &&
     search.search

@@ -164,8 +164,8 @@ export const profileAnswers: AnswerRow[] = [
     const own = records.requests.filter(({ cmp_code }) => cmp_code === user.cmp_code);
     return pageOf(
       own.map((request) => {
-        const { candidate: _candidate, blind: _blind, ...told } = presentRequest(records, request, 'EMP');
-        return told;
+        const { candidate: _candidate, blind: _blind, ...rest } = presentRequest(records, request, 'EMP');
+        return rest;
       }),
       {},
     );

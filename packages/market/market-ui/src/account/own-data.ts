@@ -136,9 +136,9 @@ async function wholeThread(http: HttpClient, { kind, id }: MessageThreadLine) {
 }
 
 /** Null for a part that is forbidden before the account is approved, or for the member's role. */
-async function ifAllowed<Value>(asked: Promise<Value>): Promise<Value | null> {
+async function ifAllowed<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (isApiError(error) && error.status === 403) return null;
     throw error;
@@ -146,9 +146,9 @@ async function ifAllowed<Value>(asked: Promise<Value>): Promise<Value | null> {
 }
 
 /** Null for a part that was never filled in. */
-async function orNothing<Value>(asked: Promise<Value>): Promise<Value | null> {
+async function orNothing<Value>(answer: Promise<Value>): Promise<Value | null> {
   try {
-    return await asked;
+    return await answer;
   } catch (error) {
     if (isApiError(error) && error.status === 404) return null;
     throw error;

@@ -149,11 +149,11 @@ export function InterviewCard({
           <bdi>{words.takingPart({ names: listFormat().format(participants.map(({ name }) => name)) })}</bdi>
         </p>
       ) : null}
-      {[interview.note, interview.answer_note, interview.reason].map((said, part) =>
-        said ? (
+      {[interview.note, interview.answer_note, interview.reason].map((line, part) =>
+        line ? (
           // Index as key: the list never changes its order.
           <p key={part} className={classes.note} dir="auto">
-            {said}
+            {line}
           </p>
         ) : null,
       )}

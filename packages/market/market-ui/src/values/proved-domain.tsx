@@ -8,12 +8,12 @@ import classes from './values.module.css';
  */
 export function ProvedDomain({ domain, isShort = false }: { domain: string | undefined; isShort?: boolean }) {
   if (!domain) return null;
-  const said = texts.values.provedDomain({ domain });
+  const hint = texts.values.provedDomain({ domain });
   return (
-    <span className={classes.proved} title={said}>
+    <span className={classes.proved} title={hint}>
       <VerifiedIcon size={16} aria-hidden="true" />
       {isShort ? null : <bdi aria-hidden="true">{domain}</bdi>}
-      <VisuallyHidden>{said}</VisuallyHidden>
+      <VisuallyHidden>{hint}</VisuallyHidden>
     </span>
   );
 }

@@ -69,9 +69,9 @@ function Header() {
 
 function Menu({ label, places, className }: { label: string; places: string[]; className: string | undefined }) {
   const { user } = useSession();
-  const itemsAt = (wanted: string) =>
+  const itemsAt = (menuPlace: string) =>
     manifest.menu
-      .filter(({ place, loginTypes }) => user && place === wanted && loginTypes.includes(user.login_type))
+      .filter(({ place, loginTypes }) => user && place === menuPlace && loginTypes.includes(user.login_type))
       .sort((one, other) => one.order - other.order);
   const items = places.flatMap(itemsAt);
   if (items.length === 0) return null;

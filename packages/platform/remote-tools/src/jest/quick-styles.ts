@@ -47,5 +47,7 @@ function mayMatch(element: JsdomElement, selector: string): boolean {
 }
 
 function fits({ name, classes }: Compound, element: JsdomElement, own: ReadonlySet<string>): boolean {
-  return (name === undefined || name === element.localName.toLowerCase()) && classes.every((wanted) => own.has(wanted));
+  return (
+    (name === undefined || name === element.localName.toLowerCase()) && classes.every((className) => own.has(className))
+  );
 }

@@ -23,14 +23,14 @@ export class Prefixes {
 
   add(term: string, number: number): void {
     for (const [at, ofWords] of this.ofWords.entries()) {
-      const known = (this.ofWords[at] = roomFor(ofWords, number + 1));
-      known[number] = term.length > at ? this.#take(term.slice(0, at + 1)) : 0;
+      const row = (this.ofWords[at] = roomFor(ofWords, number + 1));
+      row[number] = term.length > at ? this.#take(term.slice(0, at + 1)) : 0;
     }
   }
 
   #take(prefix: string): number {
-    const known = this.#numbers.get(prefix);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(prefix);
+    if (existing !== undefined) return existing;
     if (this.size > MOST) return 0;
     this.#numbers.set(prefix, this.size);
     return this.size - 1;

@@ -39,8 +39,8 @@ export class TermDictionary {
 
   /** The same for a word that stands in a text's bytes from `from` to `to`. */
   takeBytes(bytes: Buffer, from: number, to: number): number {
-    const known = this.#table.find(bytes, from, to);
-    if (known >= 0) return known;
+    const existing = this.#table.find(bytes, from, to);
+    if (existing >= 0) return existing;
     const term = bytes.toString('utf8', from, to);
     const number = this.#table.add(term, bytes, from, to);
     this.#prefixes.add(term, number);

@@ -47,10 +47,10 @@ export class TermTable {
   }
 
   #isAt(number: number, bytes: Uint8Array, from: number, to: number): boolean {
-    const known = this.#bytes;
+    const oldBytes = this.#bytes;
     const start = this.#startOf(number);
     if (this.#ends[number]! - start !== to - from) return false;
-    for (let at = from; at < to; at += 1) if (known[start + at - from] !== bytes[at]) return false;
+    for (let at = from; at < to; at += 1) if (oldBytes[start + at - from] !== bytes[at]) return false;
     return true;
   }
 

@@ -100,12 +100,12 @@ export class TrigramIndex {
       if (!postings) continue;
       const { words, count: length } = postings;
       for (let at = 0; at < length; at += 1) {
-        const known = words[at]!;
+        const term = words[at]!;
         // Branch-free: written each time, while the counter advances only at a word's first point, which is
         // unpredictable.
-        candidates[count] = known;
-        count += (points[known]! - 1) >>> 31;
-        points[known]! += 1;
+        candidates[count] = term;
+        count += (points[term]! - 1) >>> 31;
+        points[term]! += 1;
       }
     }
     return count;
@@ -124,9 +124,9 @@ export class TrigramIndex {
       const code = at < length ? word.charCodeAt(at) - 97 : EDGE;
       const letter = at < length ? (code >= 0 && code < 26 ? code : OTHER) : EDGE;
       const trigram = (before * ALPHABET + previous) * ALPHABET + letter;
-      let known = 0;
-      while (known < count && trigrams[known] !== trigram) known += 1;
-      if (known === count) trigrams[count++] = trigram;
+      let index = 0;
+      while (index < count && trigrams[index] !== trigram) index += 1;
+      if (index === count) trigrams[count++] = trigram;
       [before, previous] = [previous, letter];
     }
     return count;

@@ -26,8 +26,8 @@ export class ValueDictionary {
   }
 
   take(value: IndexValue): number {
-    const known = this.#numbers.get(value.key);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(value.key);
+    if (existing !== undefined) return existing;
     const number = this.#texts.length;
     this.#keys.push(value.key);
     this.#texts.push(value.text);

@@ -198,11 +198,11 @@ export class Collector {
     if (kind === 'keys') return this.#list.countValues(segment.keys[column]!, counts, by);
     const starts = segment.tagStarts[column]!;
     const tags = segment.tags[column]!;
-    const known = segment.lists?.tagSlots[column];
-    if (!known) return this.#list.countTags(starts, tags, counts, by);
-    this.#list.countSlots(known.slots, counts, by);
+    const slots = segment.lists?.tagSlots[column];
+    if (!slots) return this.#list.countTags(starts, tags, counts, by);
+    this.#list.countSlots(slots.slots, counts, by);
     counts[0] = 0;
-    for (const document of known.longer) {
+    for (const document of slots.longer) {
       if (set.has(document) !== (by === 1)) continue;
       for (let at = starts[document]! + SLOTS; at < starts[document + 1]!; at += 1) counts[tags[at]!]! += by;
     }

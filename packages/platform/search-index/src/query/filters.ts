@@ -105,8 +105,8 @@ export function addPassingCells(set: DocumentSet, { lists, cells, size }: Segmen
     if (passing[cell] === 1) set.addAll(documents, starts[cell]!, starts[cell + 1]!);
 }
 
-function addListed(set: DocumentSet, { starts, documents }: ValueList, wanted: ReadonlySet<number>): void {
-  for (const value of wanted) if (value + 1 < starts.length) set.addAll(documents, starts[value]!, starts[value + 1]!);
+function addListed(set: DocumentSet, { starts, documents }: ValueList, numbers: ReadonlySet<number>): void {
+  for (const value of numbers) if (value + 1 < starts.length) set.addAll(documents, starts[value]!, starts[value + 1]!);
 }
 
 function removeListed(set: DocumentSet, { starts, documents }: ValueList, leftOut: ReadonlySet<number>): void {
@@ -142,8 +142,8 @@ function nearTest([x, y, z]: SpherePoint, chord: number): (segment: Segment, doc
 }
 
 /** Sized by the number of values: reads beyond an array's end are slow. */
-function flagsOf(wanted: ReadonlySet<number>, values: number): Uint8Array {
+function flagsOf(numbers: ReadonlySet<number>, values: number): Uint8Array {
   const flags = new Uint8Array(values);
-  for (const number of wanted) flags[number] = 1;
+  for (const number of numbers) flags[number] = 1;
   return flags;
 }

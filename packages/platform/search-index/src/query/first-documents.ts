@@ -79,12 +79,12 @@ export class FirstDocuments implements PageOfDocuments {
 
   offerByNumber({ words, length }: DocumentSet, { time, ids, highest, numbers }: Segment, column: number): void {
     if (this.most === 0) return;
-    const known = numbers[column]!;
+    const values = numbers[column]!;
     for (let at = 0; at < length; at += 1) {
       if (highest && highest.numbers[column]![at]! < this.#leastFirst) continue;
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
-        const number = known[document]!;
+        const number = values[document]!;
         if (number < this.#leastFirst || (number === this.#leastFirst && time[document]! < this.#leastTime)) continue;
         this.#offer({ first: Number.isNaN(number) ? -Infinity : number, time: time[document]!, id: ids[document]! });
       }

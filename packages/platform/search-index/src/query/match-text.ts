@@ -57,26 +57,26 @@ export class TextMatcher {
   #keepPart(part: Part, segment: Segment, found: ScoredDocuments): void {
     const [writing, ...others] = part.writings;
     if (others.length === 0 && isOneSet(writing!)) return this.#keepSet(writing!.sets[0]!, segment, found);
-    const wanted = this.#few(found, segment, this.#ofPart);
+    const candidates = this.#few(found, segment, this.#ofPart);
     this.#part.clear();
-    this.#addPart(part, segment, this.#part, wanted);
+    this.#addPart(part, segment, this.#part, candidates);
     found.keepThoseIn(this.#part);
   }
 
   /** Adds the documents that match the part, restricted to `wanted` if given. */
-  #addPart(part: Part, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
+  #addPart(part: Part, segment: Segment, into: ScoredDocuments, candidates?: DocumentSet): void {
     for (const writing of part.writings) {
-      if (isOneSet(writing)) this.#addSet(writing.sets[0]!, segment, into, wanted);
-      else this.#addWriting(writing, segment, into, wanted);
+      if (isOneSet(writing)) this.#addSet(writing.sets[0]!, segment, into, candidates);
+      else this.#addWriting(writing, segment, into, candidates);
     }
   }
 
   /** Documents with all sets, scored by their average: several words for one thing weigh no more than one. */
-  #addWriting({ sets, phrase }: Writing, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
+  #addWriting({ sets, phrase }: Writing, segment: Segment, into: ScoredDocuments, candidates?: DocumentSet): void {
     const all = this.#writing;
     all.clear();
     const rarestFirst = [...sets].sort((a, b) => a.cost - b.cost);
-    this.#addSet(rarestFirst[0]!, segment, all, wanted);
+    this.#addSet(rarestFirst[0]!, segment, all, candidates);
     for (const set of rarestFirst.slice(1)) this.#keepSet(set, segment, all);
     const stands = phrase && this.#phrases.in(segment, phrase, all.count);
     for (let at = 0; at < all.count; at += 1) {
@@ -86,16 +86,16 @@ export class TextMatcher {
     }
   }
 
-  #addSet(set: TermSet, segment: Segment, into: ScoredDocuments, wanted?: DocumentSet): void {
+  #addSet(set: TermSet, segment: Segment, into: ScoredDocuments, candidates?: DocumentSet): void {
     const { terms, weights, tellingOnly } = set;
     const prefixed = prefixImpactsIn(set, segment);
     const read = prefixed?.from ?? terms.length;
     for (let which = 0; which < read; which += 1) {
       segment.find(terms[which]!, this.#postings);
-      this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, wanted);
+      this.#addTerm({ weight: weights[which]!, tellingOnly: tellingOnly[which]! }, into, candidates);
     }
     if (!prefixed) return;
-    if (wanted) into.addImpactsOf(this.#list.fillWith(wanted), prefixed.impacts, prefixed.weight);
+    if (candidates) into.addImpactsOf(this.#list.fillWith(candidates), prefixed.impacts, prefixed.weight);
     else into.addImpacts(prefixed.impacts, prefixed.weight);
   }
 
@@ -103,9 +103,9 @@ export class TextMatcher {
   #addTerm(
     { weight, tellingOnly }: { weight: number; tellingOnly: boolean },
     into: ScoredDocuments,
-    wanted: DocumentSet | undefined,
+    candidates: DocumentSet | undefined,
   ): void {
-    if (wanted) into.addWanted(this.#postings, { weight, needed: tellingOnly ? TELLING : 0, wanted });
+    if (candidates) into.addWanted(this.#postings, { weight, needed: tellingOnly ? TELLING : 0, wanted: candidates });
     else if (tellingOnly) into.addTelling(this.#postings, weight);
     else into.addPostings(this.#postings, weight);
   }
@@ -119,8 +119,8 @@ export class TextMatcher {
     const set = this.#set;
     const prefixed = prefixImpactsIn(termSet, segment);
     const read = prefixed?.from ?? terms.length;
-    const wanted = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
-    if (terms.length === 1 && !wanted && !prefixed && !tellingOnly[0]) {
+    const candidates = read > 0 ? this.#few(found, segment, this.#ofSet) : undefined;
+    if (terms.length === 1 && !candidates && !prefixed && !tellingOnly[0]) {
       segment.find(terms[0]!, this.#postings);
       return found.keepPostings(this.#postings, weights[0]!);
     }
@@ -130,7 +130,7 @@ export class TextMatcher {
       segment.find(terms[which]!, this.#postings);
       const term = { weight: weights[which]!, tellingOnly: tellingOnly[which]! };
       if (this.#postings.to - this.#postings.from > found.count * LOOK_UP_STEPS) this.#lookUp(found, term, set);
-      else this.#addTerm(term, set, wanted);
+      else this.#addTerm(term, set, candidates);
     }
     found.keepThoseIn(set);
   }

@@ -31,12 +31,12 @@ export class ScoredDocuments {
     let { count } = this;
     for (let at = from; at < to; at += 1) {
       const document = some[at]!;
-      const known = scores[document]!;
+      const score = scores[document]!;
       documents[count] = document;
-      count += (known - 1) >>> 31;
-      const less = known - weight * (impacts[at]! & IMPACT_BITS);
+      count += (score - 1) >>> 31;
+      const less = score - weight * (impacts[at]! & IMPACT_BITS);
       // Branch-free maximum: `less` is negative if the new score is higher.
-      scores[document] = known - (less & (less >> 31));
+      scores[document] = score - (less & (less >> 31));
     }
     this.count = count;
   }
@@ -65,12 +65,12 @@ export class ScoredDocuments {
     const { documents, scores } = this;
     let { count } = this;
     for (let document = 0; document < impacts.length; document += 1) {
-      const known = scores[document]!;
+      const score = scores[document]!;
       const impact = impacts[document]!;
       documents[count] = document;
-      count += ((known - 1) & -impact) >>> 31;
-      const less = known - weight * impact;
-      scores[document] = known - (less & (less >> 31));
+      count += ((score - 1) & -impact) >>> 31;
+      const less = score - weight * impact;
+      scores[document] = score - (less & (less >> 31));
     }
     this.count = count;
   }

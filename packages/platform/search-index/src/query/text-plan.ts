@@ -375,13 +375,13 @@ class Planner {
       },
     });
     near.sort((a, b) => a.slips - b.slips || b.documents - a.documents || a.term - b.term);
-    const taken = near.slice(0, NEAR_WORDS);
-    for (const { term, slips } of taken) {
+    const nearest = near.slice(0, NEAR_WORDS);
+    for (const { term, slips } of nearest) {
       const isSwap = slips === 1 && terms.term(term).length === word.length && hasSameLetters(word, terms.term(term));
       add(shares, term, { worth: isSwap ? WORTH.swap : slips === 1 ? WORTH.slip : WORTH.twoSlips, tellingOnly });
     }
-    const fewest = taken[0]?.slips;
-    const [likeliest] = taken
+    const fewest = nearest[0]?.slips;
+    const [likeliest] = nearest
       .filter(({ slips, telling }) => slips === fewest && telling > 0)
       .sort((a, b) => b.telling - a.telling || a.term - b.term);
     if (likeliest) this.#corrections.set(word, terms.term(likeliest.term));
@@ -473,8 +473,8 @@ interface Share {
 }
 
 function add(shares: Map<number, Share>, term: number, share: Share): void {
-  const known = shares.get(term);
-  if (!known || known.worth < share.worth) shares.set(term, share);
+  const current = shares.get(term);
+  if (!current || current.worth < share.worth) shares.set(term, share);
 }
 
 function hasSameLetters(a: string, b: string): boolean {

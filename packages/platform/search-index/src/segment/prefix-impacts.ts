@@ -45,10 +45,10 @@ export function* prefixImpacts(
     yield;
   }
   const rows = new Uint16Array(prefixes.size).fill(NOT_KEPT);
-  let kept = 0;
+  let count = 0;
   for (let prefix = 1; prefix < rows.length; prefix += 1)
-    if (postings[prefix]! > size && kept < NOT_KEPT) rows[prefix] = kept++;
-  const highest = new Uint8Array(kept * size);
+    if (postings[prefix]! > size && count < NOT_KEPT) rows[prefix] = count++;
+  const highest = new Uint8Array(count * size);
   let steps = 0;
   for (const numbers of ofWords) {
     for (let term = 0; term < terms; term += 1) {

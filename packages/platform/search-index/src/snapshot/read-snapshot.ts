@@ -87,7 +87,7 @@ export async function readSnapshot(
     const segment = made.value;
     for (let document = 0; document < size; document += 1)
       if (hidden[document] !== 0) hide(segment, document, hidden[document]!);
-    segment.kept = hidden.reduce((kept, flags) => kept - (flags & REMOVED), size);
+    segment.kept = hidden.reduce((count, flags) => count - (flags & REMOVED), size);
     await pace();
     for (const _step of adopt(segment)) await pace();
   }

@@ -135,7 +135,7 @@ for (const line of ALSO_FINDS) {
 }
 
 /** Mark with the pattern of its writings of several words; a blank does not join words. */
-const said: Array<{ token: string; pattern: RegExp }> = [];
+const patterns: Array<{ token: string; pattern: RegExp }> = [];
 
 /** Terms of the marks and names, which documents carry without saying them. */
 const FACET_TERMS = new Set<string>();
@@ -154,7 +154,7 @@ export function addFieldWords({ marks, names }: FieldWords): void {
     }
     FACET_TERMS.add(token);
     const several = writings.filter((writing) => writing.includes(' '));
-    if (several.length > 0) said.push({ token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') });
+    if (several.length > 0) patterns.push({ token, pattern: new RegExp(`\\b(?:${several.join('|')})\\b`, 'i') });
   }
 
   for (const { term, writings, alone = [], abbreviations = [] } of names) {
@@ -172,14 +172,14 @@ function note(
   others: ReadonlyArray<readonly string[]>,
   more: Pick<Synonym, 'token' | 'isAlone' | 'beside'> = {},
 ): void {
-  const known = BY_FIRST_WORD.get(words[0]!) ?? [];
-  if (known.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
-  BY_FIRST_WORD.set(words[0]!, [...known, { words, others, ...more }]);
+  const entries = BY_FIRST_WORD.get(words[0]!) ?? [];
+  if (entries.some((one) => one.token !== undefined && one.words.join(' ') === words.join(' '))) return;
+  BY_FIRST_WORD.set(words[0]!, [...entries, { words, others, ...more }]);
 }
 
 /** Returns the marks that a text states in several words. */
 export function marksSaid(text: string): string[] {
-  return said.flatMap(({ token, pattern }) => (pattern.test(text) ? [token] : []));
+  return patterns.flatMap(({ token, pattern }) => (pattern.test(text) ? [token] : []));
 }
 
 /**
@@ -191,12 +191,12 @@ export function synonymAt(words: readonly string[], at: number, text = ''): Syno
     typed !== undefined && (typed === word || otherNumbers(typed).includes(word));
   const applies = ({ isAlone, beside = [], words: writing }: Synonym) =>
     !isAlone || writing.length === words.length || beside.some((pattern) => pattern.test(text));
-  const known = [words[at]!, ...otherNumbers(words[at]!)]
+  const variants = [words[at]!, ...otherNumbers(words[at]!)]
     .flatMap((first) => BY_FIRST_WORD.get(first) ?? [])
     .filter((synonym) => synonym.words.every((word, step) => isMeant(word, words[at + step])));
   // `america` beside other words is not `americas` either.
-  const exact = known.filter((synonym) => synonym.words.every((word, step) => word === words[at + step]));
-  const fitting = (exact.some(({ isAlone }) => isAlone) ? exact : known).filter(applies);
+  const exact = variants.filter((synonym) => synonym.words.every((word, step) => word === words[at + step]));
+  const fitting = (exact.some(({ isAlone }) => isAlone) ? exact : variants).filter(applies);
   if (fitting.length === 0) return undefined;
   const longest = Math.max(...fitting.map(({ words: writing }) => writing.length));
   const same = fitting.filter(({ words: writing }) => writing.length === longest);

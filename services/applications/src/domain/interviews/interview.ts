@@ -158,18 +158,18 @@ export function withAnswer(
   { answer, at, times, note, time_zone }: InterviewAnswerInput,
   { side, now }: { side: Side; now: Date },
 ): StoredInterview {
-  const said = {
+  const words = {
     ...(side === 'CND' ? { answer_note: note } : {}),
     ...(side === 'CND' && time_zone ? { candidate_time_zone: time_zone } : {}),
   };
   if (answer === 'accept') {
     const chosen = before.times.find((time) => time.toISOString() === at && time > now);
     if (!chosen) throw fieldsInvalid({ at: RULE_MESSAGES.interviewTimeChoice });
-    return accepted(before, chosen, said, now);
+    return accepted(before, chosen, words, now);
   }
   if (answer === 'ask')
-    return next(before, { ...said, ...NO_TIME, state: 'asked', times: proposedTimes(times, now) }, now);
-  return next(before, { ...said, ...NO_TIME, state: 'declined' }, now);
+    return next(before, { ...words, ...NO_TIME, state: 'asked', times: proposedTimes(times, now) }, now);
+  return next(before, { ...words, ...NO_TIME, state: 'declined' }, now);
 }
 
 /** Times, place and note of a company's change to an interview. */

@@ -431,10 +431,10 @@ export function keepInterviews({
     },
 
     /** @throws MarketError 'not-found'; 'interview-closed' before its end, and for members who did not attend it */
-    async giveFeedback(actor: Actor, id: string, given: InterviewFeedbackInput): Promise<Interview> {
+    async giveFeedback(actor: Actor, id: string, feedback: InterviewFeedbackInput): Promise<Interview> {
       const found = await own(actor, id);
       mustBePossible(isOver(found.interview, clock.now()) && mayGiveFeedback(actor, found.interview));
-      await assess(actor, found.application.id, { interview_id: id, ...given });
+      await assess(actor, found.application.id, { interview_id: id, ...feedback });
       return present(found);
     },
 

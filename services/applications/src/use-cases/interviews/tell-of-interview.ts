@@ -276,21 +276,21 @@ interface ToTell {
 }
 
 /** Times in the zones of both sides, the reader's first, with place and notes. */
-function factsOf(interview: StoredInterview, told: News, side: Side): string[] {
+function factsOf(interview: StoredInterview, news: News, side: Side): string[] {
   const { at, times, time_zone, candidate_time_zone, minutes, place, note, answer_note, reason } = interview;
   const words = texts.interviews;
-  const isOver = told === 'cancelled' || told === 'declined';
+  const isOver = news === 'cancelled' || news === 'declined';
   const ofBoth = [time_zone, candidate_time_zone || 'UTC'];
   const zones = [...new Set(side === 'CND' ? ofBoth.toReversed() : ofBoth)];
-  const waits = told === 'changed' && at === null;
+  const waits = news === 'changed' && at === null;
   return [
     ...(waits && side === 'CND' ? [words.confirm] : []),
     ...(isOver ? [] : (at ? [at] : times).map((time) => zones.map((zone) => momentInZone(time, zone)).join(' · '))),
     ...(isOver ? [] : [words.length({ minutes }), words.place({ place })]),
-    ...(note && (told === 'proposed' || told === 'changed' || told === 'invited') ? [words.note({ note })] : []),
-    ...(answer_note && (told === 'asked' || told === 'declined' || told === 'accepted')
+    ...(note && (news === 'proposed' || news === 'changed' || news === 'invited') ? [words.note({ note })] : []),
+    ...(answer_note && (news === 'asked' || news === 'declined' || news === 'accepted')
       ? [words.note({ note: answer_note })]
       : []),
-    ...(reason && told === 'cancelled' ? [words.reason({ reason })] : []),
+    ...(reason && news === 'cancelled' ? [words.reason({ reason })] : []),
   ];
 }

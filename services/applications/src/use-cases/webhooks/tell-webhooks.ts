@@ -20,10 +20,10 @@ export function tellWebhooks({
   jobs: Pick<JobCopyStore, 'find'>;
   queue: QueueMessage;
 }) {
-  async function toldOf(event: EventEnvelope, known: KnownJobs): Promise<Told | undefined> {
+  async function toldOf(event: EventEnvelope, copies: KnownJobs): Promise<Told | undefined> {
     if (event.type === 'jobs.job-saved.v1') {
       // Cast: the inbox validates each payload by its event's schema; so below.
-      return toldOfJob(event.payload as EventPayload<'jobs.job-saved.v1'>, event.occurredAt, known);
+      return toldOfJob(event.payload as EventPayload<'jobs.job-saved.v1'>, event.occurredAt, copies);
     }
     if (event.type === 'applications.application-submitted.v1') {
       // Cast as above.
@@ -53,12 +53,12 @@ export function tellWebhooks({
   async function toldOfJob(
     { id, login_id, status, closes_at, revision }: EventPayload<'jobs.job-saved.v1'>,
     at: string,
-    known: KnownJobs,
+    copies: KnownJobs,
   ): Promise<Told | undefined> {
-    const before = known.get(id) ?? copyAsTold(await jobs.find(id));
+    const before = copies.get(id) ?? copyAsTold(await jobs.find(id));
     if (before && before.revision >= revision) return undefined;
     const isOpen = isToldOpen({ status, closes_at, end_told: before?.end_told });
-    known.set(id, { revision, isOpen, end_told: before?.end_told });
+    copies.set(id, { revision, isOpen, end_told: before?.end_told });
     if ((before?.isOpen ?? false) === isOpen) return undefined;
     return { type: isOpen ? 'job.opened' : 'job.closed', ownerId: login_id, at, data: { job_id: id, status } };
   }

@@ -50,13 +50,13 @@ export function createPasswordHasher({
   let dummy: Promise<string> | undefined;
   return {
     hash: (password) => run(() => hash(password, options)),
-    async matches(known, password) {
-      const compared = known ?? (await (dummy ??= hash(newToken(), options)));
+    async matches(storedHash, password) {
+      const compared = storedHash ?? (await (dummy ??= hash(newToken(), options)));
       const same = await run(() => verify(compared, password));
-      return known !== undefined && same;
+      return storedHash !== undefined && same;
     },
-    isOutdated(known) {
-      const { memoryCost, timeCost, parallelism } = parseOptions(known);
+    isOutdated(storedHash) {
+      const { memoryCost, timeCost, parallelism } = parseOptions(storedHash);
       return memoryCost < cost.memoryCost || timeCost < cost.timeCost || parallelism < cost.parallelism;
     },
   };

@@ -48,8 +48,8 @@ export function createRelyingParty({ publicUrl, nodeEnv }: { publicUrl: string; 
   /** Outside production, pages of this machine on other ports are accepted too, for remotes served alone. */
   const originsFor = (credential: RegistrationResponseJSON | AuthenticationResponseJSON): string[] => {
     if (nodeEnv === 'production') return [origin];
-    const said = originOf(credential.response.clientDataJSON);
-    return said !== undefined && isLoopbackOrigin(said) ? [origin, said] : [origin];
+    const claimedOrigin = originOf(credential.response.clientDataJSON);
+    return claimedOrigin !== undefined && isLoopbackOrigin(claimedOrigin) ? [origin, claimedOrigin] : [origin];
   };
   return {
     async creation(account, existing) {

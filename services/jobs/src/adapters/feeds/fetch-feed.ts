@@ -29,7 +29,7 @@ export interface FeedFetcher {
   refuseForeign(url: string): void;
   /** @throws FeedNotFetched when there is no response, or it is too large or too slow */
   fetch(
-    asked: { url: string; etag: string | null; lastModified: string | null },
+    request: { url: string; etag: string | null; lastModified: string | null },
     signal: AbortSignal,
   ): Promise<FetchedFeed>;
   close(): Promise<void>;
@@ -105,10 +105,10 @@ export function createFeedFetcher({
     refuseForeign(url) {
       refuseForeign(url);
     },
-    async fetch(asked, signal) {
+    async fetch(request, signal) {
       const limit = AbortSignal.timeout(limitMs);
       try {
-        const { response, url } = await follow(asked, AbortSignal.any([signal, limit]));
+        const { response, url } = await follow(request, AbortSignal.any([signal, limit]));
         if (response.status === NOT_MODIFIED) return { kind: 'not-modified' };
         if (!response.ok) {
           await response.body?.cancel();

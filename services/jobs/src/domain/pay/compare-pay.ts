@@ -48,8 +48,8 @@ export function createPayComparison(table: ExchangeRates, usualCurrency: string)
       const amount = yearly(salary, salary_period);
       return amount === null || currency === null ? null : (measureOf(amount, currency) ?? null);
     },
-    yearlyIn(wanted, { salary, salary_max, salary_period, currency }) {
-      const [from, to] = [rateOf(currency), rateOf(wanted)];
+    yearlyIn(targetCurrency, { salary, salary_max, salary_period, currency }) {
+      const [from, to] = [rateOf(currency), rateOf(targetCurrency)];
       if (from === undefined || to === undefined || (salary === null && salary_max === null)) return null;
       const converted = (amount: number | null) => (amount === null ? null : Math.round((amount / from) * to));
       return {

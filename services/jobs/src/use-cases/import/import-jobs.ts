@@ -257,16 +257,16 @@ async function knownPosts(
 
 function sorted(
   batch: readonly ReadRow[],
-  known: ReadonlyMap<string, Post>,
+  stored: ReadonlyMap<string, Post>,
   frame: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Sorted {
-  const changed = batch.filter(({ externalId, job }) => known.get(externalId)?.source_hash !== job.source_hash);
+  const changed = batch.filter(({ externalId, job }) => stored.get(externalId)?.source_hash !== job.source_hash);
   const written: Post[] = [];
   const withheld: Sorted['withheld'] = [];
   const { opensNothing: reason } = frame.input;
   const isOpen = (post: Post | undefined) => post !== undefined && statusAt(post, frame.now) === 'open';
   for (const row of changed) {
-    const before = known.get(row.externalId);
+    const before = stored.get(row.externalId);
     const post = postOf(row, before, frame);
     if (reason === undefined || !isOpen(post) || isOpen(before)) written.push(post);
     else withheld.push({ line: row.line, title: row.job.job_title, reason });
@@ -274,14 +274,14 @@ function sorted(
   return {
     written,
     unchanged: batch.length - changed.length,
-    ids: [...known.values(), ...written].map(({ id }) => id),
+    ids: [...stored.values(), ...written].map(({ id }) => id),
     withheld,
   };
 }
 
 function postOf(
   { externalId, job: row }: ReadRow,
-  known: Post | undefined,
+  stored: Post | undefined,
   { employer, active, now, input }: { employer: Employer; active: boolean; now: Date; input: ImportInput },
 ): Post {
   const {
@@ -297,14 +297,14 @@ function postOf(
     questions,
     ...text
   } = row;
-  const usual = importedStatus(known, said);
-  const status = input.asDrafts ? importedAsDraft(known, usual, now) : usual;
+  const usual = importedStatus(stored, said);
+  const status = input.asDrafts ? importedAsDraft(stored, usual, now) : usual;
   const isForAnother = company !== '' && sameTextKey(company) !== sameTextKey(employer.cmp_name);
   const shown = isForAnother && input.showNamedCompany;
   // Places are geocoded after the import, which would otherwise wait for hundreds of addresses.
   const placed =
-    known?.job_location === text.job_location
-      ? { places: known.places, placed_at: known.placed_at }
+    stored?.job_location === text.job_location
+      ? { places: stored.places, placed_at: stored.placed_at }
       : { places: [], placed_at: null };
   return {
     ...text,
@@ -312,8 +312,8 @@ function postOf(
       isForAnother && !shown
         ? `<p><strong>Company:</strong> ${escapeText(company)}</p>\n${text.job_description}`
         : text.job_description,
-    id: known?.id ?? randomUUID(),
-    revision: (known?.revision ?? 0) + 1,
+    id: stored?.id ?? randomUUID(),
+    revision: (stored?.revision ?? 0) + 1,
     login_id: employer.login_id,
     cmp_code: employer.cmp_code,
     cmp_name: shown ? company : employer.cmp_name,
@@ -321,20 +321,20 @@ function postOf(
     cmp_domain: shown ? null : employer.cmp_domain,
     advertised_for: shown ? company : null,
     ...placed,
-    questions: questionsOfRow(questions, known?.questions ?? []),
+    questions: questionsOfRow(questions, stored?.questions ?? []),
     closes_at: text.closes_at && importedClosingAt(text.closes_at, isClock, { ...text, ...placed }),
     status,
-    moderation: known?.moderation ?? null,
+    moderation: stored?.moderation ?? null,
     rules_version: rulesVersionOf(status),
     ...(input.author.by ? { changed_by: input.author.by } : {}),
     ...(input.author.feed ? { changed_by_feed: true as const } : {}),
     last_change: { ...input.author, at: now },
-    internal_note: known?.internal_note ?? '',
-    stages: known?.stages ?? [],
+    internal_note: stored?.internal_note ?? '',
+    stages: stored?.stages ?? [],
     owner_active: active,
     external_id: externalId,
     source_hash,
-    created_at: known ? offeredSince(known, status, now) : created_at !== null && created_at < now ? created_at : now,
+    created_at: stored ? offeredSince(stored, status, now) : created_at !== null && created_at < now ? created_at : now,
     updated_at: now,
   };
 }
@@ -343,10 +343,10 @@ function postOf(
  * Questions of a row, merged with the rules that the employer set here for the same questions; a row without questions
  * keeps those of the post.
  */
-function questionsOfRow(said: Question[] | null, known: readonly Question[]): Question[] {
-  return said === null
-    ? [...known]
-    : said.map((question) => ({ ...known.find(({ id }) => id === question.id), ...question }));
+function questionsOfRow(fromFile: Question[] | null, stored: readonly Question[]): Question[] {
+  return fromFile === null
+    ? [...stored]
+    : fromFile.map((question) => ({ ...stored.find(({ id }) => id === question.id), ...question }));
 }
 
 /** Remarks on rows: sentences, each with the row's line and title. */

@@ -21,28 +21,28 @@ interface Needs {
   publicUrl: string;
 }
 
-export type ListPublicJobs = (asked: Asked) => Promise<PublicJobs>;
+export type ListPublicJobs = (query: Asked) => Promise<PublicJobs>;
 
 /**
  * Public list of open jobs, newest first. Following the cursors yields each job that stays open exactly once.
  * @throws MarketError 'fields-invalid' for a cursor that this list did not issue.
  */
 export function listPublicJobs(needs: Needs): ListPublicJobs {
-  return async (asked) => {
-    const { jobs, cursor } = await pageOf(needs, asked);
+  return async (query) => {
+    const { jobs, cursor } = await pageOf(needs, query);
     return { records: jobs, cursor };
   };
 }
 
-export type BoardFeed = (asked: Asked) => Promise<{ xml: string; cursor: string | null }>;
+export type BoardFeed = (query: Asked) => Promise<{ xml: string; cursor: string | null }>;
 
 /**
  * Same job list as XML for job boards.
  * @throws MarketError 'fields-invalid' as above
  */
 export function boardFeed(needs: Needs): BoardFeed {
-  return async (asked) => {
-    const { posts, jobs, cursor } = await pageOf(needs, asked);
+  return async (query) => {
+    const { posts, jobs, cursor } = await pageOf(needs, query);
     const placed = jobs.map((job, index) => {
       const post = posts[index];
       return { job, places: post ? knownPlaces(post) : [] };

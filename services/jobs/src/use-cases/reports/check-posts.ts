@@ -72,10 +72,10 @@ export function checkCompanyPage({
     // Locks the employer, so that a simultaneous end of the account either deletes these rows or is visible here.
     if ((await employers.hold(session, login_id)).ended) return;
     const caseId = caseIdOf('company', cmp_code);
-    const said = new Set(await checks.keep(session, { id: caseId, login_id, keys: [] }));
+    const reported = new Set(await checks.keep(session, { id: caseId, login_id, keys: [] }));
     const news = scamWordingsOfPage(words)
       .map(evidenceOfWording)
-      .filter(({ key }) => !said.has(key));
+      .filter(({ key }) => !reported.has(key));
     if (news.length === 0) return;
     const at = clock.now();
     if (await hasSaidEnough({ checks }, session, login_id, at)) return;
@@ -142,8 +142,8 @@ export function checkPosts({
   async function check(session: ClientSession, post: Post): Promise<void> {
     const shingles = shinglesOf(post);
     const keys = keysOfText(shingles);
-    const said = new Set(await checks.keep(session, { id: post.id, login_id: post.login_id, keys }));
-    const news = (await evidenceOf(session, post, { keys, shingles })).filter(({ key }) => !said.has(key));
+    const reported = new Set(await checks.keep(session, { id: post.id, login_id: post.login_id, keys }));
+    const news = (await evidenceOf(session, post, { keys, shingles })).filter(({ key }) => !reported.has(key));
     if (news.length === 0) return;
     const at = clock.now();
     if (await hasSaidEnough({ checks }, session, post.login_id, at)) return;

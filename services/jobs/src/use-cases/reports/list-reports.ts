@@ -59,7 +59,7 @@ export function presentCase({ cases, reports, posts, versions }: Needs): Present
       one.kind === 'job' ? versions.of(one.target_id, VERSIONS_SHOWN) : [],
       posts.findStates(one.kind === 'job' ? [one.target_id] : []),
     ]);
-    const said = known.find(({ message }) => message)?.message;
+    const reported = known.find(({ message }) => message)?.message;
     const { id, kind, target_id, title, cmp_code, cmp_name, login_id, standing, waiting, revision } = one;
     return {
       id,
@@ -74,7 +74,7 @@ export function presentCase({ cases, reports, posts, versions }: Needs): Present
       waiting,
       since: one.since?.toISOString() ?? null,
       ads,
-      ...(said ? { message: said } : {}),
+      ...(reported ? { message: reported } : {}),
       versions: published.map(({ post, from, until }) => ({
         from: from.toISOString(),
         until: until.toISOString(),

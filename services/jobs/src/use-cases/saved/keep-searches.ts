@@ -106,7 +106,7 @@ export function keepSearches({
       await countSave(actor);
       const { login_id } = actor;
       const now = clock.now();
-      const [looked_at, known] = await Promise.all([news.now(), frequency === 'none' ? [] : foundNow(filter)]);
+      const [looked_at, found] = await Promise.all([news.now(), frequency === 'none' ? [] : foundNow(filter)]);
       const zone = time_zone || USUAL_TIME_ZONE;
       const saved: StoredSearch = {
         id: randomUUID(),
@@ -131,7 +131,7 @@ export function keepSearches({
           if ((await savedSearches.listOwn(login_id, session)).length >= SAVED_SEARCHES_MAX)
             throw fieldsInvalid({ name: RULE_MESSAGES.listFull });
           await savedSearches.insert(session, saved);
-          await savedSearches.tell(session, saved.id, known);
+          await savedSearches.tell(session, saved.id, found);
         });
       await mutex(login_id, keep);
       return presented(saved);
@@ -146,7 +146,7 @@ export function keepSearches({
     async change({ login_id }, id, { name, frequency, time_zone, version }) {
       const before = await own(login_id, id);
       const begins = before.frequency === 'none' && frequency !== undefined && frequency !== 'none';
-      const [looked_at, known] = begins ? await Promise.all([news.now(), foundNow(before.filter)]) : [undefined, []];
+      const [looked_at, found] = begins ? await Promise.all([news.now(), foundNow(before.filter)]) : [undefined, []];
       const changed = await transact(async (session) => {
         const current = await savedSearches.findOwn(login_id, id, session);
         if (!current) throw new MarketError('not-found');
@@ -162,7 +162,7 @@ export function keepSearches({
           ...(looked_at ? { looked_at } : {}),
         };
         await savedSearches.change(id, change, session);
-        if (known.length > 0) await savedSearches.tell(session, id, known);
+        if (found.length > 0) await savedSearches.tell(session, id, found);
         return { ...current, ...change };
       });
       return presented(changed);

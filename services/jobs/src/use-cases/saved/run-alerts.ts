@@ -165,14 +165,14 @@ export function runAlerts({
     const { query } = await queryOf(saved.filter);
     const { ids } = await search.search({ ...query, sort: 'newest', among, offset: 0, limit: among.length });
     if (ids.length === 0) return [];
-    const [told, applied, account] = await Promise.all([
+    const [mailed, applied, account] = await Promise.all([
       savedSearches.told(saved.id),
       applications.appliedTo(saved.login_id, ids),
       accounts.find(saved.login_id),
     ]);
     // Mails are sent only to verified addresses.
     if (!account || account.disabled || account.email_ver_status !== 1) return [];
-    const remaining = ids.filter((id) => !told.has(id) && !applied.has(id));
+    const remaining = ids.filter((id) => !mailed.has(id) && !applied.has(id));
     if (remaining.length === 0) return [];
     const states = await posts.findStates(remaining);
     return remaining.filter((id) => {

@@ -15,17 +15,17 @@ export interface AskedQuery {
 }
 
 /** Builds the query of a search request, the same for search pages and for the alerts of saved searches. */
-export type JobQueryOf = (asked: SavedFilter) => Promise<AskedQuery>;
+export type JobQueryOf = (filter: SavedFilter) => Promise<AskedQuery>;
 
 /** Maximum number of places of one request around which a radius is drawn. */
 const MOST_AROUND = 5;
 
 export function jobQueryOf({ locate, pay, clock }: { locate: Locate; pay: PayComparison; clock: Clock }): JobQueryOf {
-  return async (asked) => {
-    const isAround = typeof asked.radius_km === 'number' && asked.location !== '';
-    const places = isAround ? await locate(asked.location, { most: MOST_AROUND }) : [];
+  return async (filter) => {
+    const isAround = typeof filter.radius_km === 'number' && filter.location !== '';
+    const places = isAround ? await locate(filter.location, { most: MOST_AROUND }) : [];
     return {
-      query: queryWith(asked, { places, pay, now: clock.now() }),
+      query: queryWith(filter, { places, pay, now: clock.now() }),
       near: isAround ? (places[0] ?? null) : undefined,
     };
   };

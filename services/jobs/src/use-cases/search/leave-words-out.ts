@@ -65,7 +65,7 @@ export async function leaveWordsOut(
     await pace();
     return count({ ...input, search });
   };
-  const totalOf = async (kept: readonly Unit[]) => countOf(kept.map(({ text }) => text).join(' '));
+  const totalOf = async (units: readonly Unit[]) => countOf(units.map(({ text }) => text).join(' '));
   const without = (kept: readonly Unit[]): ShorterText => ({
     search: kept.map(({ text }) => text).join(' '),
     leftOut: units.filter((unit) => !kept.includes(unit)).map(({ named }) => named),
@@ -112,7 +112,7 @@ interface Tried {
  */
 async function withoutLeast(
   known: readonly Unit[],
-  totalOf: (kept: readonly Unit[]) => Promise<number>,
+  totalOf: (units: readonly Unit[]) => Promise<number>,
 ): Promise<Unit[] | undefined> {
   if (!known.some(({ kind }) => kind === 'work')) return undefined;
   const optional = KINDS.filter((kind) => kind !== 'work');

@@ -80,17 +80,17 @@ export function searchJobs({
   clock: Clock;
 }): SearchJobs {
   const isPlace = namesPlace(index);
-  return async (actor, asked, { asking, leavesOut = false } = {}) => {
-    const { page, limit, include } = asked;
+  return async (actor, request, { asking, leavesOut = false } = {}) => {
+    const { page, limit, include } = request;
     const now = clock.now();
-    const currency = asked.currency || pay.usualCurrency;
+    const currency = request.currency || pay.usualCurrency;
     if (!pay.currencies.includes(currency))
       throw fieldsInvalid({ currency: texts.search.currencyWithoutRate({ currencies: pay.currencies.join(', ') }) });
     const wantsSalaries = include.includes('salaries');
     const edges = wantsSalaries ? pay.edgesIn(currency) : [];
     if (actor?.login_type === 'EMP') await takeOwnChanges(actor);
-    const isForYou = asked.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
-    const isWithoutApplied = asked.without_applied === true && actor?.login_type === 'CND';
+    const isForYou = request.sort === 'match' && actor?.login_type === 'CND' && asking !== undefined;
+    const isWithoutApplied = request.without_applied === true && actor?.login_type === 'CND';
     const [profile, marked, applied] = await Promise.all([
       isForYou ? profileOf(actor, asking) : undefined,
       isForYou ? notForMe.leftOutOf(actor.login_id) : undefined,
@@ -104,25 +104,25 @@ export function searchJobs({
     const mapOf = async (ids: readonly string[]): Promise<JobMap> => jobMap(await posts.findMapped(ids, now));
     const offset = (page - 1) * limit;
     const search = async (input: SearchInput) => {
-      const { query: wanted, near } = await queryOf(input);
+      const { query: jobQuery, near } = await queryOf(input);
       const query = {
-        ...wanted,
+        ...jobQuery,
         ...leftOut,
         ...(profile ? { profile } : {}),
         // Non-null: each currency that can be compared has a rate.
         ...(wantsSalaries ? { salaryEdges: edges.map((edge) => pay.measureOf(edge, currency)!) } : {}),
       };
       const about = { input, near, around: query.near };
-      if (!include.includes('map') && !asked.map_place)
+      if (!include.includes('map') && !request.map_place)
         return { ...about, map: undefined, ...(await index.search({ ...query, offset, limit })) };
       const all = await index.search({ ...query, offset: 0, limit: MAP_JOBS_MAX });
       const map = await mapOf(all.ids);
       // The map's results contain those of the page, unless the map is limited to one place, or the page is far behind.
       const hits =
-        asked.map_place || offset + limit > MAP_JOBS_MAX
+        request.map_place || offset + limit > MAP_JOBS_MAX
           ? await index.search({
               ...query,
-              ...(asked.map_place ? { among: idsAt(map, asked.map_place) } : {}),
+              ...(request.map_place ? { among: idsAt(map, request.map_place) } : {}),
               offset,
               limit,
             })
@@ -133,15 +133,15 @@ export function searchJobs({
       async (changed) =>
         (await index.search({ ...(await queryOf(changed)).query, ...leftOut, offset: 0, limit: 0 })).total,
     );
-    const whole = await search(asked);
+    const whole = await search(request);
     // A place of the map without jobs any more is reported as empty, instead of listing jobs that it did not count.
     const mayLeaveOut = leavesOut && !whole.map?.places.length;
-    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(asked, { count, isPlace }) : undefined;
+    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(request, { count, isPlace }) : undefined;
     const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
-      ? await search({ ...asked, search: shorter.search })
+      ? await search({ ...request, search: shorter.search })
       : whole;
     const mark = include.includes('highlights') && ids.length > 0 ? await index.highlighter(input.search) : undefined;
-    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(asked, { count }) : undefined;
+    const nearest = include.includes('nearest') && total === 0 ? await nearestSearches(request, { count }) : undefined;
     const found = ids.length > 0 ? await recall(versions) : new Map<string, Post>();
     // Closed posts are filtered out here, since the search may lag behind.
     const visible = ids

@@ -16,11 +16,11 @@ export interface ShowStatistics {
    * Visits, applications and first answers of a job: for members of its company, and hiring managers for their assigned
    * jobs.
    */
-  show(actor: Actor, asked: { id: string; query: Query }, context: CallContext): Promise<JobStatistics>;
+  show(actor: Actor, request: { id: string; query: Query }, context: CallContext): Promise<JobStatistics>;
   /** Same statistics as a CSV file, one line per day. */
   file(
     actor: Actor,
-    asked: { id: string; query: Query },
+    request: { id: string; query: Query },
     context: CallContext,
   ): Promise<{ name: string; text: string }>;
 }
@@ -51,8 +51,8 @@ export function showStatistics({ posts, visits, peers, clock }: Needs): ShowStat
   };
   return {
     show,
-    async file(actor, asked, context) {
-      const statistics = await show(actor, asked, context);
+    async file(actor, request, context) {
+      const statistics = await show(actor, request, context);
       const { by_day } = statistics;
       const file = texts.statistics.file({ from: by_day[0]?.date ?? '', until: by_day.at(-1)?.date ?? '' });
       return { name: `${file}.csv`, text: statisticsCsv(statistics) };

@@ -46,14 +46,14 @@ export function maskedWords(
     const plain = text.normalize('NFKC');
     const reached = hideContacts(plain);
     return [
-      ...takenOut(plain, reached).map((taken) => ({ text: taken, reason: 'contact' as const })),
-      ...takenOut(reached, hideNames(reached)).map((taken) => ({ text: taken, reason: 'name' as const })),
-      ...takenOut(reached, hideEmployers(reached)).map((taken) => ({ text: taken, reason: 'employer' as const })),
-    ].filter((taken) => taken.text !== '' && taken.text !== HIDDEN);
+      ...takenOut(plain, reached).map((word) => ({ text: word, reason: 'contact' as const })),
+      ...takenOut(reached, hideNames(reached)).map((word) => ({ text: word, reason: 'name' as const })),
+      ...takenOut(reached, hideEmployers(reached)).map((word) => ({ text: word, reason: 'employer' as const })),
+    ].filter((masked) => masked.text !== '' && masked.text !== HIDDEN);
   };
   const found: MaskedWords[] = [
     ...(['can_headline', 'can_about'] as const).flatMap((field) =>
-      reasonsOf(candidate[field] ?? '').map((taken) => ({ ...taken, field })),
+      reasonsOf(candidate[field] ?? '').map((masked) => ({ ...masked, field })),
     ),
     ...candidate.can_skill.flatMap((skill) =>
       reasonsOf(skill)
@@ -61,6 +61,6 @@ export function maskedWords(
         .map(({ reason }) => ({ field: 'can_skill' as const, text: skill, reason })),
     ),
   ];
-  const once = new Map(found.map((taken) => [`${taken.field} ${taken.text}`, taken]));
+  const once = new Map(found.map((masked) => [`${masked.field} ${masked.text}`, masked]));
   return [...once.values()];
 }

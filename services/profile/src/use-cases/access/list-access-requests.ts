@@ -99,8 +99,11 @@ export function showAccessParties({ requests }: { requests: Pick<AccessRequestSt
   };
 }
 
-function withCompany(request: AccessRequestRecord, known: ReadonlyMap<string, CompanyRecord>): ReceivedAccessRequest {
-  const company = known.get(request.cmp_code);
+function withCompany(
+  request: AccessRequestRecord,
+  companies: ReadonlyMap<string, CompanyRecord>,
+): ReceivedAccessRequest {
+  const company = companies.get(request.cmp_code);
   return {
     request: { ...request, cmp_name: company?.cmp_name ?? request.cmp_name },
     cmp_logo: company?.cmp_logo,

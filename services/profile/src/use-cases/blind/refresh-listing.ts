@@ -30,8 +30,8 @@ export function refreshListing({
   visibilities: Pick<VisibilityStore, 'find'>;
   accounts: Pick<AccountView, 'find'>;
 }): RefreshListing {
-  return async (session, { candidate, background, account: given }) => {
-    const account = given ?? (await accounts.find(candidate.login_id));
+  return async (session, { candidate, background, account: currentAccount }) => {
+    const account = currentAccount ?? (await accounts.find(candidate.login_id));
     const visibility = await visibilities.find(candidate.login_id, session);
     const text = blindText(candidate, background, account);
     await candidates.setListing(session, candidate.login_id, {

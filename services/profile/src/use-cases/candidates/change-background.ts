@@ -144,10 +144,10 @@ function changesOf<List extends keyof Lists, Input extends { version?: string | 
       let entry = make(id, input);
       await edit(actor, context, (entries) => {
         const rest = without(entries, id);
-        const stored = entries.find((known) => known.id === id);
+        const stored = entries.find((other) => other.id === id);
         if (stored) refuseOtherVersion(input.version, versionOfEntry(stored));
         entry = make(id, input, stored);
-        return entries.some((known) => isDeepStrictEqual(known, entry)) ? entries : [...rest, entry];
+        return entries.some((other) => isDeepStrictEqual(other, entry)) ? entries : [...rest, entry];
       });
       return entry;
     },

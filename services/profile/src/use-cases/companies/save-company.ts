@@ -47,13 +47,13 @@ export function saveCompany({
   function identityOf(
     actor: Actor,
     before: CompanyRecord | undefined,
-    wanted: CompanyIdentity,
+    identity: CompanyIdentity,
   ): Pick<CompanyFields, 'cmp_name' | 'cmp_webs' | 'pending' | 'refused'> {
     const mayChange =
-      !before || actor.user_approval_status !== 1 || employerApproval === 'auto' || isSameCompany(before, wanted);
-    if (mayChange) return wanted;
+      !before || actor.user_approval_status !== 1 || employerApproval === 'auto' || isSameCompany(before, identity);
+    if (mayChange) return identity;
     const { cmp_name, cmp_webs, refused } = before;
-    return { cmp_name, cmp_webs, pending: wanted, ...(refused ? { refused } : {}) };
+    return { cmp_name, cmp_webs, pending: identity, ...(refused ? { refused } : {}) };
   }
 
   return async (actor, { cmp_name, cmp_webs, version, ...input }, { requestId }) => {

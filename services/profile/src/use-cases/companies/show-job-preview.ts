@@ -56,7 +56,7 @@ export function showJobPreview({
     return bytes;
   }
 
-  return async ({ id, version: asked }, { address, requestId }) => {
+  return async ({ id, version: requestedVersion }, { address, requestId }) => {
     const job = await publicJob(peers, { id, requestId });
     const version = job.preview_version;
     if (version === undefined) throw new MarketError('not-found');
@@ -72,7 +72,7 @@ export function showJobPreview({
       drawing.set(key, begun);
       bytes = await begun;
     }
-    return { bytes, version, isCurrent: asked === version };
+    return { bytes, version, isCurrent: requestedVersion === version };
   };
 }
 

@@ -8,7 +8,7 @@ import type { EndPoolsOfRenamed } from '../talent-pool/end-pools';
 /** @param before the previous name and site, where known */
 export type TellRenamed = (
   company: CompanyRecord,
-  told: { session: ClientSession; requestId: string; before?: CompanyIdentity | undefined },
+  context: { session: ClientSession; requestId: string; before?: CompanyIdentity | undefined },
 ) => Promise<void>;
 
 /**

@@ -96,9 +96,9 @@ export class TownIndex {
   }
 
   /** Best match for a town's name: the one in the likeliest area, of those the largest. */
-  find(wanted: TownWanted): Town | undefined {
-    const key = townKey(wanted.town);
-    return this.#best(key, wanted) ?? this.#best(key.replace(/([aou])e/g, '$1'), wanted);
+  find(query: TownWanted): Town | undefined {
+    const key = townKey(query.town);
+    return this.#best(key, query) ?? this.#best(key.replace(/([aou])e/g, '$1'), query);
   }
 
   #add({ name, country, region, people }: Row, { latitude, longitude }: { latitude: number; longitude: number }): void {
@@ -182,8 +182,8 @@ const codes = new Map<string, string>();
 
 /** Interns codes: each row otherwise has its own copy of the same string. */
 function interned(code: string): string {
-  const known = codes.get(code);
-  if (known !== undefined) return known;
+  const cached = codes.get(code);
+  if (cached !== undefined) return cached;
   codes.set(code, code);
   return code;
 }

@@ -118,8 +118,8 @@ const OTHER_NAMES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> =
       // Separator; a comma within a name is followed by a blank.
       for (const entry of towns.split(/,(?! )/)) {
         const [name = '', others = ''] = entry.split('=');
-        const known = names.get(name) ?? new Map<string, readonly string[]>();
-        names.set(name, known.set(country, [...(known.get(country) ?? []), ...others.split('|')]));
+        const byCountry = names.get(name) ?? new Map<string, readonly string[]>();
+        names.set(name, byCountry.set(country, [...(byCountry.get(country) ?? []), ...others.split('|')]));
       }
     }
   return names;

@@ -41,11 +41,11 @@ export function createNominatimGeocoder({
 
   function ask(address: string): Promise<GeocodedPlace | undefined> | undefined {
     const key = fold(address);
-    const known = answers.get(key);
-    if (known) {
+    const cached = answers.get(key);
+    if (cached) {
       answers.delete(key);
-      answers.set(key, known);
-      return known;
+      answers.set(key, cached);
+      return cached;
     }
     if (atOnce >= MOST_AT_ONCE || clock.now().getTime() < pausedUntil) return undefined;
     const answer = askOnce(address);
@@ -72,9 +72,9 @@ export function createNominatimGeocoder({
   return {
     warmUp: () => gazetteer.warmUp(),
     async find(address) {
-      const asked = addressToAsk(address);
-      if (asked === undefined) return undefined;
-      return (await ask(asked)?.catch(() => undefined)) ?? gazetteer.find(address);
+      const query = addressToAsk(address);
+      if (query === undefined) return undefined;
+      return (await ask(query)?.catch(() => undefined)) ?? gazetteer.find(address);
     },
   };
 }
