@@ -258,6 +258,7 @@ export default defineConfig({
         '**/src/**/texts/**',
         '**/manifest.ts',
         'packages/platform/web-kit/src/testing/**',
+        'packages/market/market-ui/src/testing/**',
         // Diagnostic texts for developers, beside the panel's message.
         'shell/src/remotes/{chosen-version,explain-failure,federation,guarded-files}.ts',
         // Texts for developers of API clients, deployers of remotes, and operators.

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@market/contracts/accounts';
 import { ApiError, type SessionUser } from '@market/web-kit';
-import { aUser } from '@market/web-kit/testing';
+import { aUser } from '@market/market-ui/testing';
 
 /** An answer of `auth/login` and the like. */
 export function signedIn(different: Partial<SessionUser> = {}): SignedIn {

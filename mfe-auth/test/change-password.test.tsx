@@ -1,4 +1,4 @@
-import { enter, aUser, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChangePasswordDialog } from '../src/features/change-password/change-password.dialog';

@@ -1,4 +1,4 @@
-import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ForgotPasswordDialog } from '../src/features/reset-password/forgot-password.dialog';

@@ -1,4 +1,4 @@
-import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoogleSignIn } from '../src/shared/google/google-sign-in';

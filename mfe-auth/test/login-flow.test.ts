@@ -1,4 +1,4 @@
-import { aUser } from '@market/web-kit/testing';
+import { aUser } from '@market/market-ui/testing';
 import { openCheck, pageAfterLogin, stepOf, type WayIn } from '../src/shared/login-flow/login-flow';
 
 test('the phone is asked for before the email', () => {

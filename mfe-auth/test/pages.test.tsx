@@ -1,4 +1,4 @@
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';

@@ -1,4 +1,4 @@
-import { enter, renderWithShell } from '@market/web-kit/testing';
+import { enter, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AddPasskeyDialog } from '../src/features/add-passkey/add-passkey.dialog';

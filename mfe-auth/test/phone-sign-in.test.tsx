@@ -1,4 +1,4 @@
-import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';

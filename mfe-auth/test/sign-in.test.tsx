@@ -1,5 +1,5 @@
 import { useSharedState } from '@market/web-kit';
-import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';

@@ -1,4 +1,4 @@
-import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SignUpDialog } from '../src/features/sign-up/sign-up.dialog';

@@ -5,7 +5,7 @@ import {
   renderWithShell,
   type FakeShell,
   type FakeShellOptions,
-} from '@market/web-kit/testing';
+} from '@market/market-ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VerifyEmailDialog } from '../src/features/verify-email/verify-email.dialog';

@@ -2,7 +2,7 @@ import type { JobQuestion } from '@market/contracts/applications';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';

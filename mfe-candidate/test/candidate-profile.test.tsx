@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { type Candidate, RESUME_MAX_BYTES } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { CandidateAvatar } from '@market/market-ui/values';
-import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { CandidateProfileDialog } from '../src/features/edit-profile/candidate-profile.dialog';

@@ -1,7 +1,7 @@
 import type { Match } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import type { SlotProps } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ForYou } from '../src/features/show-for-you/for-you';
 import { refreshMatches } from '../src/shared/match/refresh-matches';

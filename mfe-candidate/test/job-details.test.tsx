@@ -2,7 +2,7 @@ import { FormattedText } from '@market/web-kit/ui';
 import type { ViewedJob } from '@market/contracts/job-posts';
 import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';

@@ -1,5 +1,5 @@
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen } from '@testing-library/react';
 import { Looks } from '../src/features/answer-access-requests/looks';
 

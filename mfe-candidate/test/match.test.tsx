@@ -1,6 +1,6 @@
 import type { Match } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';

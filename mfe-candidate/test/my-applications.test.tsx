@@ -1,5 +1,5 @@
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MyApplicationsPage } from '../src/features/list-applications/my-applications.page';

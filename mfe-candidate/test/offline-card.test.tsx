@@ -1,6 +1,6 @@
 import { SAVED_JOBS_MAX } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OfflineCard } from '../src/features/change-settings/offline-card';

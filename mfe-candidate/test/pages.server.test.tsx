@@ -1,5 +1,5 @@
 import { api } from '@market/contracts/testing';
-import { renderOnServer } from '@market/web-kit/testing/server';
+import { renderOnServer } from '@market/market-ui/testing/server';
 import { Pages } from '../src/pages';
 import { aJob, found, jobPage } from './samples';
 

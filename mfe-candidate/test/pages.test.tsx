@@ -2,7 +2,7 @@ import type { AccessRequest } from '@market/contracts/access';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest } from '../src/manifest';

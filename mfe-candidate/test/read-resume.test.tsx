@@ -2,7 +2,7 @@ import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import type { ResumeReading } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import { enter, aUser, renderWithShell } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell } from '@market/market-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';

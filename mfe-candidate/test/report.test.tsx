@@ -1,7 +1,7 @@
 import { ERRORS } from '@market/contracts/errors';
 import { SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReportDialog } from '../src/features/send-report/report.dialog';

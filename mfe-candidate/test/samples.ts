@@ -4,7 +4,7 @@ import type { Candidate } from '@market/contracts/profiles';
 import type { JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import type { FakeAnswers, FakeShell } from '@market/web-kit/testing';
+import type { FakeAnswers, FakeShell } from '@market/market-ui/testing';
 
 /** An open job; a test says what is different. */
 export function aJob(different: Partial<ViewedJob> = {}): ViewedJob {

@@ -1,6 +1,6 @@
 import type { SavedJob } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
-import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';

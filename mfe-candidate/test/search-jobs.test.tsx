@@ -2,7 +2,7 @@ import { JOB_CATEGORIES, PLACE_NOT_STATED } from '@market/contracts/job-posts';
 import type { NearestSearch } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import type { ResultsMap as FoundPlaces } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import './form-data';

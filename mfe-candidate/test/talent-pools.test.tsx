@@ -1,6 +1,6 @@
 import type { OwnPool } from '@market/contracts/talent-pool';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TalentPools } from '../src/features/answer-access-requests/talent-pools';

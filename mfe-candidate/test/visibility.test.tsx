@@ -1,6 +1,6 @@
 import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
-import { aUser, enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, enter, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { VisibilitySection } from '../src/features/show-profile/visibility-section';

@@ -1,7 +1,7 @@
 import type { ViewedJob } from '@market/contracts/job-posts';
 import { linkState } from '@market/contracts/job-statistics';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';

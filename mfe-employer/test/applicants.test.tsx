@@ -1,6 +1,6 @@
 import { type EmployerApplication, type OpenedApplication, STEP_UNDO_SECONDS } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { focusManager } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';

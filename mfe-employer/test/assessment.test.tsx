@@ -1,6 +1,6 @@
 import type { ApplicantNote, Assessment } from '@market/contracts/assessments';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TeamAssessment } from '../src/features/list-applicants/show-application/assessment/assessment';

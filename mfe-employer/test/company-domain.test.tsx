@@ -1,6 +1,6 @@
 import type { CompanyDomain } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DomainCard } from '../src/features/edit-company-page/domain.card';

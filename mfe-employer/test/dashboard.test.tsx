@@ -1,7 +1,7 @@
 import { APPLICATION_STATUSES, type DashboardData } from '@market/contracts/applications';
 import { rightsOf } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DashboardPage } from '../src/features/show-dashboard/dashboard.page';

@@ -1,6 +1,6 @@
 import { rightsOf } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EmployerProfileDialog } from '../src/features/show-profile/employer-profile.dialog';

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ImportJobs } from '../src/features/list-job-posts/import-jobs/import-jobs';

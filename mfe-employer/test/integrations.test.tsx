@@ -6,7 +6,7 @@ import {
   type WebhookDelivery,
 } from '@market/contracts/integrations';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntegrationsPage } from '../src/features/manage-integrations/integrations.page';

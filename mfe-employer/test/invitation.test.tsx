@@ -1,6 +1,6 @@
 import type { OwnHoldings, SeenInvitation } from '@market/contracts/companies';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';

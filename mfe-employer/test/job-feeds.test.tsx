@@ -1,6 +1,6 @@
 import type { JobFeed } from '@market/contracts/feeds';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JobFeeds } from '../src/features/list-job-posts/job-feeds/job-feeds';

@@ -4,7 +4,7 @@ import type { Company } from '@market/contracts/companies';
 import type { Candidate } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { useSharedState } from '@market/web-kit';
-import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { enter, aUser, keptWork, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import { isRecord } from '@market/api';
 import { type LookedUpPlace, NO_TEMPLATE } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { hasUnsavedWork, type SessionUser } from '@market/web-kit';
-import { enter, keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/web-kit/testing';
+import { enter, keptWork, renderWithShell, type FakeAnswers, type FakeHttp } from '@market/market-ui/testing';
 import { focusManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

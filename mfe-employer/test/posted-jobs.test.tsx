@@ -3,7 +3,7 @@ import { type JobModeration, type JobPost, NO_JOB_DETAILS } from '@market/contra
 import { type JobStatistics, VISIT_SOURCES, type VisitSource } from '@market/contracts/job-statistics';
 import { FAILURES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers, type FakeShell } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers, type FakeShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PostedJobsPage } from '../src/features/list-job-posts/posted-jobs.page';

@@ -2,7 +2,7 @@ import type { EmployerApplication } from '@market/contracts/applications';
 import { JOB_CATEGORIES, type JobPost, NO_JOB_DETAILS } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import { aUser, type FakeShell } from '@market/web-kit/testing';
+import { aUser, type FakeShell } from '@market/market-ui/testing';
 
 /** A verified and approved employer. */
 export const EMPLOYER = aUser({

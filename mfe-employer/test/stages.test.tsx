@@ -1,6 +1,6 @@
 import type { ApplicationStage, EmployerApplication } from '@market/contracts/applications';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApplicantsPage } from '../src/features/list-applicants/applicants.page';

@@ -1,6 +1,6 @@
 import type { PooledCandidate } from '@market/contracts/talent-pool';
 import { api } from '@market/contracts/testing';
-import { renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TalentPoolPage } from '../src/features/keep-talent-pool/talent-pool.page';

@@ -2,7 +2,7 @@ import { addressOf } from '@market/api';
 import type { Team, TeamChange, TeamInvitation, TeamMember } from '@market/contracts/companies';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import { api } from '@market/contracts/testing';
-import { enter, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { enter, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SettingsPage } from '../src/features/change-settings/settings.page';

@@ -1,6 +1,6 @@
 import { OVERDUE_REFUSALS, type OwnResponses } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WaitingCard } from '../src/features/show-dashboard/waiting.card';

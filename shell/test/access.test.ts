@@ -1,8 +1,10 @@
+import { isSignInComplete } from '@market/contracts/accounts';
 import { sessionState } from '@market/web-kit';
-import { aUser } from '@market/web-kit/testing';
+import { aUser } from '@market/market-ui/testing';
 import { checkAccess, signInType } from '../src/navigation/access';
 
-const as = (user: Parameters<typeof aUser>[0] | null) => sessionState(user ? 't' : null, user ? aUser(user) : null);
+const as = (user: Parameters<typeof aUser>[0] | null) =>
+  sessionState(user ? 't' : null, user ? aUser(user) : null, isSignInComplete);
 
 test('everyone may see a public page', () => {
   expect(checkAccess({ access: 'public' }, as(null))).toBe('allowed');

@@ -1,6 +1,6 @@
 import type { ApprovalDetails } from '@market/contracts/admin';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AccountPage } from '../src/pages/admin/account.page';

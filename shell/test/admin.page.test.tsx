@@ -1,6 +1,6 @@
 import type { PendingApproval } from '@market/contracts/admin';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminPage } from '../src/pages/admin/admin.page';

@@ -1,4 +1,4 @@
-import { createFakeHttp } from '@market/web-kit/testing';
+import { createFakeHttp } from '@market/market-ui/testing';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDialogs } from '../src/dialogs/open-dialogs';

@@ -1,6 +1,6 @@
 import { RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from '../src/pages/public/contact.page';

@@ -4,7 +4,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { addressOf } from '@market/api/endpoint';
 import { refreshSession } from '@market/contracts/accounts';
 import type * as webKitHttp from '@market/web-kit/http';
-import { aUser } from '@market/web-kit/testing';
+import { aUser } from '@market/market-ui/testing';
 import { createShell } from '../src/app/create-shell';
 
 let mockApi: string;

@@ -1,6 +1,6 @@
 import type { ListedJob } from '@market/contracts/job-posts';
 import { SEARCH_MAX } from '@market/contracts/search';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HomePage } from '../src/pages/home/home.page';

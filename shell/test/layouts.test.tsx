@@ -5,7 +5,7 @@ import { PAGE_TONES, type RemotePage } from '@market/contracts/remotes';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts/site';
 import { ShellProvider } from '@market/web-kit';
 import { brand } from '@market/web-kit/brand';
-import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import type { LiveNotificationEvent, Notification } from '@market/contracts/notifications';
 import { useSession, useShell } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

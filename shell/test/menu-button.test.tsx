@@ -1,5 +1,5 @@
 import { Button } from '@market/web-kit/frame';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MenuButton } from '../src/layouts/menu/menu-button';

@@ -1,6 +1,6 @@
 import { hasUnsavedWork, ShellProvider, useOverlay } from '@market/web-kit';
 import { Form, TextField } from '@market/web-kit/forms';
-import { createFakeShell } from '@market/web-kit/testing';
+import { createFakeShell } from '@market/market-ui/testing';
 import { Dialog, Drawer } from '@market/web-kit/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { ApiError } from '@market/web-kit';
-import { createFakeShell, renderWithShell } from '@market/web-kit/testing';
+import { createFakeShell, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.browser';

@@ -1,5 +1,5 @@
 import { SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
-import { aUser, renderWithShell, type RenderOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type RenderOptions } from '@market/market-ui/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useDialogs } from '../src/dialogs/open-dialogs';

@@ -1,7 +1,7 @@
 import { REPORTABLE_KINDS } from '@market/contracts/reports';
 import { ApiError } from '@market/web-kit';
 import { DELAYED_ROUTE_NOTICE_MS } from '@market/contracts/site';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { aUser, createFakeShell } from '@market/web-kit/testing';
+import { aUser, createFakeShell } from '@market/market-ui/testing';
 import { ShellProvider, type RemoteModule } from '@market/web-kit';
 import type { RemoteManifest } from '@market/contracts/remotes';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { rightsOf, type CompanyRole } from '@market/contracts/companies';
 import { useOverlay } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';

@@ -1,7 +1,7 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
 import { CHOSEN_FILES_KEPT_DAYS, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
-import { renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { FaqPage } from '../src/pages/public/faq.page';
 import { PrivacyPage } from '../src/pages/public/privacy.page';
 

@@ -1,6 +1,6 @@
 import type { DeployTokenRecord, RemoteRecord, RemoteSettingRecord } from '@market/contracts/remotes';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RemotesPage } from '../src/pages/admin/remotes.page';

@@ -1,5 +1,5 @@
 import { PAGE_LAYOUTS, SHELL_CONTRACT_VERSION } from '@market/contracts/remotes';
-import { aUser, createFakeHttp } from '@market/web-kit/testing';
+import { aUser, createFakeHttp } from '@market/market-ui/testing';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startShell } from '../src/app/start-shell';

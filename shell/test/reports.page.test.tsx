@@ -1,6 +1,6 @@
 import type { ReportCase } from '@market/contracts/reports';
 import { ApiError } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReportsPage } from '../src/pages/admin/reports.page';

@@ -1,5 +1,5 @@
 import { PAGE_SHOWN_EVENT } from '@market/contracts/remotes';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { waitFor } from '@testing-library/react';
 import { ShellPage } from '../src/navigation/shell-page';
 import { shellPages } from '../src/pages';

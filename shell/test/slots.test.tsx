@@ -1,6 +1,6 @@
 import { type RemoteManifest, type ReportedStep } from '@market/contracts/remotes';
 import { ShellProvider, Slot, SlotHostProvider, useShell, type RemoteModule } from '@market/web-kit';
-import { aUser, createFakeHttp, createFakeShell } from '@market/web-kit/testing';
+import { aUser, createFakeHttp, createFakeShell } from '@market/market-ui/testing';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 import { PREFETCH_BATCH, PREFETCH_INTERVAL_MS } from '@market/contracts/site';
-import { aUser, createFakeShell } from '@market/web-kit/testing';
+import { aUser, createFakeShell } from '@market/market-ui/testing';
 import { manifest as authPart } from '../../mfe-auth/src/manifest';
 import { manifest as candidatePart } from '../../mfe-candidate/src/manifest';
 import { manifest as employerPart } from '../../mfe-employer/src/manifest';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TERMS_VERSION } from '@market/contracts/accounts';
 import { SUCCESSES } from '@market/contracts/messages';
 import { ApiError } from '@market/web-kit';
-import { aUser, createFakeShell, renderWithShell } from '@market/web-kit/testing';
+import { aUser, createFakeShell, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { en } from '../src/pages/public/texts/en';

@@ -1,5 +1,5 @@
 import { ApiError } from '@market/web-kit';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UnsubscribePage } from '../src/pages/unsubscribe/unsubscribe.page';

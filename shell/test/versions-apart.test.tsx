@@ -1,4 +1,4 @@
-import { createFakeHttp } from '@market/web-kit/testing';
+import { createFakeHttp } from '@market/market-ui/testing';
 import { act, configure, render, screen, within } from '@testing-library/react';
 import { startShell } from '../src/app/start-shell';
 import { loadAfresh } from '../src/remotes/federation';

@@ -1,6 +1,5 @@
-import { sessionState, useSharedState, type Shell } from '@market/web-kit';
+import { useSharedState, VISITOR, type Shell } from '@market/web-kit';
 
-const visitor = sessionState(null, null);
 const nothing = (): void => undefined;
 
 /** Shell for remotes on a server: a visitor's, which can do nothing but calls. */
@@ -8,7 +7,7 @@ export function createServerShell(parts: Pick<Shell, 'http' | 'queryClient' | 's
   return {
     ...parts,
     session: {
-      get: () => visitor,
+      get: () => VISITOR,
       isStored: () => false,
       subscribe: () => nothing,
       signIn: nothing,

@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { logOut, ownAccount } from '@market/contracts/accounts';
+import { isSignInComplete, logOut, ownAccount } from '@market/contracts/accounts';
 import {
   ApiError,
   forgetAllWork,
@@ -8,6 +8,7 @@ import {
   resetSharedState,
   sessionState,
   useSharedState,
+  VISITOR,
   type HttpClient,
   type Session,
   type SessionState,
@@ -71,7 +72,7 @@ const SESSION_ENDED = { status: 417, code: 'session-ended' } as const;
  * @param needs functions to call the server and to navigate home
  */
 export function createSession({ http, goHome, signInAgain, mayDiscard }: SessionNeeds): ShellSession {
-  const store = create<SessionState>()(() => sessionState(null, null));
+  const store = create<SessionState>()(() => VISITOR);
 
   let caller = callerOf(null);
 
@@ -112,7 +113,7 @@ export function createSession({ http, goHome, signInAgain, mayDiscard }: Session
     if (caller.loginId !== loginId) caller = callerOf(loginId);
     // Values reread from storage are new objects: unchanged ones must not notify.
     if (JSON.stringify(next) !== JSON.stringify({ token, user }))
-      store.setState(sessionState(next.token, next.user), true);
+      store.setState(sessionState(next.token, next.user, isSignInComplete), true);
   };
 
   const keep = (session: StoredSession): void => {

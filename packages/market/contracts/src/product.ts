@@ -1,9 +1,11 @@
 import type { StoredKind } from './access/personal-data';
+import type { User } from './accounts/answers';
 import type { LoginType } from './accounts/roles';
 import type { AnswerBody as Body, AnswerName as Name } from './answers';
 import type { CompanyRight } from './companies/team-rights';
 import type { ErrorCode as Code } from './errors';
 import type { ApiKeyScope } from './integrations/constants';
+import type { Experience } from './profiles/answers';
 import type { ServiceName as Service } from './services';
 
 /** Type registration: names of this product, by which endpoints, calls and stores are typed. */
@@ -15,6 +17,13 @@ declare module '@market/api/registered' {
     keyScopes: ApiKeyScope;
     errors: Code;
     models: StoredKind;
+    sessionUser: User;
+    sharedState: {
+      /** Experience of the signed-in candidate, as last fetched. */
+      experience: Experience[];
+      /** Whether the signed-in employer has saved a company since the page was loaded. */
+      companyRegistered: boolean;
+    };
     answers: { [Answer in Name]: Body<Answer> };
   }
 }

@@ -1,6 +1,6 @@
 import { call } from '@market/api/call';
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
-import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
+import { FALLBACK_COUNTRY, isSignInComplete, ownAccount } from '@market/contracts/accounts';
 import { BROWSER_API } from '@market/contracts/browser-api';
 import type { PlayedProduct } from '@market/remote-host';
 import { DEMO_CODE, DEMO_PASSWORD, PERSON_LABELS, PERSON_NAMES, personOfRole } from './people';
@@ -15,6 +15,7 @@ export const played: PlayedProduct = {
   personOf: personOfRole,
   sessionFor: (person, isPlayed) => sessionFor(PERSON_NAMES.find((name) => name === person) ?? 'visitor', isPlayed),
   ownAccount: (http) => call(http, ownAccount),
+  isSignInComplete,
   http: BROWSER_API,
   settings: { defaultCountry: FALLBACK_COUNTRY, endedAccessDays: ENDED_ACCESS_DAYS },
   async api(amount) {

@@ -3,7 +3,7 @@ import { SUCCESSES } from '@market/contracts/messages';
 import type { NotificationChoices } from '@market/contracts/notifications';
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/market-ui/account';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

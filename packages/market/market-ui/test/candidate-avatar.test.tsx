@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { CandidateAvatar } from '@market/market-ui/values';
 import { ApiError, useObjectUrl } from '@market/web-kit';
-import { aUser, renderWithShell } from '@market/web-kit/testing';
+import { aUser, renderWithShell } from '@market/market-ui/testing';
 
 const EMPLOYER = aUser({ login_type: 'EMP', can_code: undefined });
 const CALL = `GET ${api.openPicture('can-1')}`;

@@ -1,6 +1,6 @@
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/market-ui/account';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

@@ -1,7 +1,7 @@
 import type { Interview } from '@market/contracts/interviews';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
-import { aUser, keptWork, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, keptWork, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InterviewDisclosure, InterviewOfLink, OwnInterviewsDisclosure } from '../src';

@@ -1,6 +1,6 @@
 import type { MessageThread as Thread } from '@market/contracts/messaging';
 import { api } from '@market/contracts/testing';
-import { aUser, renderWithShell, type FakeAnswers } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeAnswers } from '@market/market-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MessageDisclosure, Messages, MessageThread } from '../src';

@@ -2,7 +2,7 @@ import { FAILURES, RULE_MESSAGES, SUCCESSES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { ApiError } from '@market/web-kit';
 import { AccountSettings } from '@market/market-ui/account';
-import { aUser, renderWithShell, type FakeShellOptions } from '@market/web-kit/testing';
+import { aUser, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

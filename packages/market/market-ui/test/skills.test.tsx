@@ -1,6 +1,6 @@
 import { api } from '@market/contracts/testing';
 import { Form } from '@market/web-kit/forms';
-import { renderWithShell } from '@market/web-kit/testing';
+import { renderWithShell } from '@market/market-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { SkillsField } from '../src/skills';

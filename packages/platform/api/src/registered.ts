@@ -6,7 +6,7 @@
 export interface Registered {}
 
 /** A single property by its name: answers name roles, so that no other property may be resolved with it. */
-type RegisteredAs<Name extends string, Otherwise> = Name extends keyof Registered ? Registered[Name] : Otherwise;
+export type RegisteredAs<Name extends string, Otherwise> = Name extends keyof Registered ? Registered[Name] : Otherwise;
 
 /** Services that have endpoints. */
 export type ServiceName = RegisteredAs<'services', string>;

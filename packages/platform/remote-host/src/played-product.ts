@@ -41,6 +41,8 @@ export interface PlayedProduct {
   sessionFor: (person: string, isPlayed: boolean) => Promise<{ token: string; user: SessionUser } | null>;
   /** Asks for the account of who is signed in. */
   ownAccount: (http: Shell['http']) => Promise<SessionUser>;
+  /** Whether all steps of signing in are done, also of a visitor. */
+  isSignInComplete: (user: SessionUser | null) => boolean;
   /** Product part of the HTTP client. */
   http: Pick<HttpNeeds, 'refreshPath' | 'sentences'>;
   settings: Pick<Shell['settings'], 'defaultCountry' | 'endedAccessDays'>;

@@ -9,7 +9,7 @@ export { followOverlays, openOverlays, useOverlay, type Overlay } from './overla
 export { ShellProvider, usePageShell, useShell } from './remote/shell-context';
 export { Slot, SlotHostProvider } from './remote/slot';
 export { useSetting } from './remote/use-setting';
-export { sessionState } from './session/session-rules';
+export { sessionState, VISITOR } from './session/session-rules';
 export { useRefreshUser } from './session/use-refresh-user';
 export { useSession } from './session/use-session';
 export * from './shell-api';

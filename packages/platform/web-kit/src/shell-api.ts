@@ -1,39 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LoginType, ShownPhone } from '@market/contracts/accounts';
-import type { CompanyRight, CompanyRole } from '@market/contracts/companies';
+import type { Role } from '@market/api/registered';
+import type { SessionUser } from '@market/api/session';
 import type { SettingValue } from '@market/remote-contract';
 import type { ComponentType, LazyExoticComponent } from 'react';
 
-/** The signed-in person as the session keeps it: wire names, flags 0 or 1. */
-export interface SessionUser {
-  login_id: string;
-  login_name: string;
-  login_email: string;
-  login_mobile: string;
-  login_phone?: ShownPhone;
-  /** Reason why an admin declined the account or withdrew its approval. */
-  decline_reason?: string;
-  /** Set only if the account has no password. */
-  passwordless?: true;
-  /** Set only while the terms of use in force have not been accepted. */
-  terms_due?: true;
-  second_factor_due?: true;
-  /** Version of name, email and phone, sent back with a change of them (ADR 0081); absent from older services. */
-  version?: string;
-  /** New email or phone that takes effect as soon as it is proved. */
-  pending?: { login_email?: string; login_mobile?: string; login_phone?: ShownPhone };
-  login_type: LoginType;
-  email_ver_status: 0 | 1;
-  phone_ver_status: 0 | 1;
-  user_approval_status: 0 | 1;
-  profile_created: 0 | 1;
-  can_code?: string;
-  cmp_code?: string;
-  /** Role of an employer in the company. */
-  company_role?: CompanyRole;
-  /** Rights that an employer's role includes; absent in sessions from before there were teams. */
-  rights?: CompanyRight[];
-}
+export type { SessionUser };
 
 /** Present session state. `isAuthenticated`: a token exists; `authVerified`: all steps of signing in are done. */
 export interface SessionState {
@@ -168,7 +139,7 @@ export interface RemotePart {
    * setting. Components read it with `useSetting`.
    * @param role login type of the session; null for visitors
    */
-  setting: (name: string, role: LoginType | null) => SettingValue | undefined;
+  setting: (name: string, role: Role | null) => SettingValue | undefined;
   /**
    * Subscribes to possible changes of settings.
    * @returns the unsubscribe function

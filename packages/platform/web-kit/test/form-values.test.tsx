@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ApiError, hasUnsavedWork, useSharedState } from '../src';
 import { Form, SubmitButton, TextField, useSubmit } from '../src/forms';
-import { aUser, keptWork, renderWithShell } from '../src/testing';
+import { keptWork, renderWithShell } from '../src/testing';
+import { aPerson } from './a-person';
 
 interface Company {
   name: string;
@@ -39,7 +40,7 @@ function openCompany(
       </Form>
     );
   }
-  renderWithShell(<Page />, { session: aUser() });
+  renderWithShell(<Page />, { session: aPerson() });
   return {
     sent,
     fetch: (company: Company) => act(() => fetched(company)),

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { isApiError, type ApiError, type HttpClient } from '../src';
 import { createHttp } from '../src/http';
 import { toApiError } from '../src/http/to-api-error';
-import { aUser } from '../src/testing';
+import { aPerson } from './a-person';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
@@ -213,7 +213,9 @@ test('S32: a burst of 401s causes one refresh, and every call is answered', asyn
   answers.set('GET /a', forToken('new', 'a'));
   answers.set('GET /b', forToken('new', 'b'));
   answers.set('POST /c', forToken('new', 'c'));
-  answers.set('POST /auth/refresh-token', (_request, response) => json(response, 200, { token: 'new', user: aUser() }));
+  answers.set('POST /auth/refresh-token', (_request, response) =>
+    json(response, 200, { token: 'new', user: aPerson() }),
+  );
   await expect(Promise.all([http.get('/a'), http.get('/b'), http.post('/c', { kept: true })])).resolves.toEqual([
     'a',
     'b',
@@ -267,7 +269,9 @@ test('a refresh that the server cannot answer now keeps the session', async () =
 
 test('a call that is refused again with the new token is not tried a third time: the session ends', async () => {
   answers.set('GET /a', forToken('never', 'a'));
-  answers.set('POST /auth/refresh-token', (_request, response) => json(response, 200, { token: 'new', user: aUser() }));
+  answers.set('POST /auth/refresh-token', (_request, response) =>
+    json(response, 200, { token: 'new', user: aPerson() }),
+  );
   await expect(failure(http.get('/a'))).resolves.toMatchObject({ status: 401 });
   expect(count('GET /a')).toBe(2);
   expect(count('POST /auth/refresh-token')).toBe(1);

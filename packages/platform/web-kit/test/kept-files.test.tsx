@@ -5,7 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { clear, entries } from 'idb-keyval';
 import { FileField, Form, SubmitButton, TextField, useSubmit } from '../src/forms';
-import { aUser, keptWork, renderWithShell, type FakeShellOptions } from '../src/testing';
+import { keptWork, renderWithShell, type FakeShellOptions } from '../src/testing';
+import { aPerson } from './a-person';
 
 import { forgetAllWork, forgetOldWork } from '../src/unsaved/kept-work';
 
@@ -38,7 +39,7 @@ function Apply() {
   );
 }
 
-const open = (options: FakeShellOptions = { session: aUser() }) => renderWithShell(<Apply />, options);
+const open = (options: FakeShellOptions = { session: aPerson() }) => renderWithShell(<Apply />, options);
 const choose = (name: string, words: string) =>
   userEvent.upload(screen.getByLabelText(/^Resume/), new File([words], name, { type: 'application/pdf' }));
 const bringBack = async () => userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
@@ -110,7 +111,7 @@ test('a visitor’s file passes to the account that they sign in to', async () =
   const { shell } = open({ session: null });
   await choose('cv.pdf', 'mine');
   await waitFor(async () => expect(await stored()).toBe(1));
-  act(() => shell.session.signIn({ user: aUser(), token: 'token-1' }));
+  act(() => shell.session.signIn({ user: aPerson(), token: 'token-1' }));
   await waitFor(async () => {
     const keys = (await entries<string, unknown>()).map(([key]) => key);
     expect(keys).toEqual([expect.stringContaining(':login-1:')]);

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, errorText, useSession, useShell } from '../src';
 import { Link, useParams, useRoutes } from '../src/router';
-import { aUser, renderWithShell } from '../src/testing';
+import { renderWithShell } from '../src/testing';
+import { aPerson } from './a-person';
 
 function Job() {
   const { id } = useParams();
@@ -41,7 +42,7 @@ test('a page finds its parameters in the whole address, and its data through the
 });
 
 test('a signed-in person is seen by useSession', () => {
-  renderWithShell(<Pages />, { route: '/job-details/7', http: answers, session: aUser({ login_name: 'Grace' }) });
+  renderWithShell(<Pages />, { route: '/job-details/7', http: answers, session: aPerson({ login_name: 'Grace' }) });
   expect(screen.getByText('Grace')).toBeInTheDocument();
 });
 

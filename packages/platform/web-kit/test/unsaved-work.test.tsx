@@ -8,7 +8,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { object, string } from 'yup';
 import { hasUnsavedWork, ShellProvider, useSharedState } from '../src';
 import { FileField, Form, PasswordField, SubmitButton, TagsField, TextField, useSubmit } from '../src/forms';
-import { aUser, createFakeShell, renderWithShell, type FakeAnswers, type FakeShell } from '../src/testing';
+import { createFakeShell, renderWithShell, type FakeAnswers, type FakeShell } from '../src/testing';
+import { aPerson } from './a-person';
 import { Button, CancelButton, Dialog, LeaveQuestion } from '../src/ui';
 import { forgetAllWork, forgetOldWork, keepWork, keptWork } from '../src/unsaved/kept-work';
 
@@ -49,7 +50,7 @@ function Page() {
   );
 }
 
-async function open(answers: FakeAnswers = {}, session = aUser()) {
+async function open(answers: FakeAnswers = {}, session = aPerson()) {
   const rendered = renderWithShell(<Page />, { session, http: answers });
   ({ http } = rendered.shell);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
@@ -99,7 +100,7 @@ describe('closing a dialog with something typed in it', () => {
         <Page />
         <Leaving />
       </>,
-      { session: aUser() },
+      { session: aPerson() },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog', { name: 'Post' });
@@ -151,7 +152,7 @@ describe('closing a dialog with something typed in it', () => {
           </Dialog>
         );
       }
-      ({ http } = renderWithShell(<Lasting />, { session: aUser() }).shell);
+      ({ http } = renderWithShell(<Lasting />, { session: aPerson() }).shell);
       await userEvent.type(await screen.findByLabelText('Title'), 'Pilot');
       await userEvent.keyboard('{Escape}');
       await answer(verb);
@@ -299,7 +300,7 @@ describe('drafts on the device', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page(createFakeShell({ session: null })));
     const errors = jest.spyOn(console, 'error');
-    render(page(createFakeShell({ session: aUser() })), { container, hydrate: true });
+    render(page(createFakeShell({ session: aPerson() })), { container, hydrate: true });
     await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(title()).toHaveValue('Pilot');
     await userEvent.type(title(), ' boat');
@@ -309,13 +310,13 @@ describe('drafts on the device', () => {
 
   test('becomes the account’s that a visitor signs in to, and nobody else’s after that', async () => {
     const { shell } = renderWithShell(<Post />, { session: null });
-    const signIn = (user: ReturnType<typeof aUser>) => act(() => shell.session.signIn({ user, token: 'token-1' }));
+    const signIn = (user: ReturnType<typeof aPerson>) => act(() => shell.session.signIn({ user, token: 'token-1' }));
     await userEvent.type(title(), 'Pilot');
     expect(keptWork(null, 'post:new')).not.toBeNull();
-    signIn(aUser());
+    signIn(aPerson());
     expect(keptWork(null, 'post:new')).toBeNull();
     expect(keptWork('login-1', 'post:new')?.values).toMatchObject({ title: 'Pilot' });
-    signIn(aUser({ login_id: 'login-2' }));
+    signIn(aPerson({ login_id: 'login-2' }));
     await userEvent.type(title(), ' boat');
     expect(keptWork('login-2', 'post:new')).toBeNull();
   });

@@ -45,7 +45,7 @@ export function useExperience(hasProfile: boolean) {
       return listing;
     },
     // Placeholder: the last list of this visit, until the refetch completes.
-    placeholderData: () => known(useSharedState.getState().experience),
+    placeholderData: () => known(useSharedState.getState().experience ?? []),
     enabled: hasProfile,
   });
 }

@@ -83,8 +83,10 @@ function createHostSession(
   first: ShellNeeds['session'],
   { profile, goHome }: { profile: () => Promise<SessionUser>; goHome: () => void },
 ): Session {
-  const store = create<SessionState>()(() => sessionState(first?.token ?? null, first?.user ?? null));
-  const take = (token: string | null, user: SessionUser | null) => store.setState(sessionState(token, user), true);
+  const stateOf = (token: string | null, user: SessionUser | null) =>
+    sessionState(token, user, played.isSignInComplete);
+  const store = create<SessionState>()(() => stateOf(first?.token ?? null, first?.user ?? null));
+  const take = (token: string | null, user: SessionUser | null) => store.setState(stateOf(token, user), true);
   return {
     get: store.getState,
     isStored: () => store.getState().token !== null,

@@ -1,6 +1,3 @@
-import { call } from '@market/api/call';
-import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
-import { FALLBACK_COUNTRY, ownAccount } from '@market/contracts/accounts';
 import type { SettingValue } from '@market/remote-contract';
 import { QueryClient } from '@tanstack/react-query';
 import { sessionState } from '../session/session-rules';
@@ -8,24 +5,23 @@ import type { DialogName, DialogProps, Session, SessionState, SessionUser, Shell
 import { useSharedState } from '../state/shared-state';
 import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
 
-/** A verified and approved candidate; a test passes only the fields that differ. */
-export function aUser(different: Partial<SessionUser> = {}): SessionUser {
-  return {
-    login_id: 'login-1',
-    login_name: 'Ada Example',
-    login_email: 'ada@example.test',
-    login_mobile: '5550001234',
-    login_type: 'CND',
-    email_ver_status: 1,
-    phone_ver_status: 1,
-    user_approval_status: 1,
-    profile_created: 1,
-    can_code: 'can-1',
-    ...different,
-  };
+/** Product part of a fake shell. */
+export interface FakeProduct {
+  isSignInComplete: (user: SessionUser | null) => boolean;
+  /** Asks for the account of who is signed in. */
+  ownAccount: (http: FakeHttp) => Promise<SessionUser>;
+  settings: Pick<Shell['settings'], 'defaultCountry' | 'endedAccessDays'>;
 }
 
+/** Product of tests that need none. */
+const NO_PRODUCT: FakeProduct = {
+  isSignInComplete: () => true,
+  ownAccount: (http) => http.get('/account'),
+  settings: { defaultCountry: 'IN' },
+};
+
 export interface FakeShellOptions {
+  product?: FakeProduct;
   /** Signed-in user; null, the default, for a visitor. */
   session?: SessionUser | null;
   http?: FakeAnswers;
@@ -50,6 +46,7 @@ export interface FakeShell extends Shell {
 
 /** @param options initial state of the test */
 export function createFakeShell({
+  product = NO_PRODUCT,
   session: user = null,
   http: answers = {},
   returnPath = null,
@@ -59,7 +56,7 @@ export function createFakeShell({
   const http = createFakeHttp(answers);
   let wanted = returnPath;
   const shell: FakeShell = {
-    session: createFakeSession(user, http, () => shell.navigate('/')),
+    session: createFakeSession(user, { product, http, goHome: () => shell.navigate('/') }),
     http,
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },
@@ -94,8 +91,7 @@ export function createFakeShell({
     settings: {
       googleClientId: null,
       googleStandIn: null,
-      defaultCountry: FALLBACK_COUNTRY,
-      endedAccessDays: ENDED_ACCESS_DAYS,
+      ...product.settings,
       production: false,
       company: { email: null, site: null, social: [] },
       videoUrl: null,
@@ -111,9 +107,14 @@ export function createFakeShell({
   return shell;
 }
 
-function createFakeSession(user: SessionUser | null, http: FakeHttp, goHome: () => void): Session {
+function createFakeSession(
+  first: SessionUser | null,
+  { product, http, goHome }: { product: FakeProduct; http: FakeHttp; goHome: () => void },
+): Session {
+  const stateOf = (token: string | null, user: SessionUser | null) =>
+    sessionState(token, user, product.isSignInComplete);
   const listeners = new Set<(state: SessionState) => void>();
-  let state = sessionState(user ? 'token-1' : null, user);
+  let state = stateOf(first ? 'token-1' : null, first);
   const change = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener(state);
@@ -125,16 +126,16 @@ function createFakeSession(user: SessionUser | null, http: FakeHttp, goHome: () 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signIn: ({ user: signedIn, token }) => change(sessionState(token, signedIn)),
-    setUser: (changed) => change(sessionState(state.token, changed)),
+    signIn: ({ user: signedIn, token }) => change(stateOf(token, signedIn)),
+    setUser: (changed) => change(stateOf(state.token, changed)),
     async refreshUser() {
       if (!state.token) return null;
-      const fresh = await call(http, ownAccount);
-      change(sessionState(state.token, fresh));
+      const fresh = await product.ownAccount(http);
+      change(stateOf(state.token, fresh));
       return fresh;
     },
     async signOut() {
-      change(sessionState(null, null));
+      change(stateOf(null, null));
       goHome();
     },
   };

@@ -17,7 +17,9 @@ import { createFakeShell, type FakeShellOptions } from './fake-shell';
  */
 const ROUNDS_MAX = 4;
 
-interface RenderedOnServer {
+export type ServerRenderOptions = { route: string } & Pick<FakeShellOptions, 'http' | 'product' | 'remoteSettings'>;
+
+export interface RenderedOnServer {
   html: string;
   /** Metadata that the page has set. */
   head: Partial<PageHead>;
@@ -35,9 +37,9 @@ interface RenderedOnServer {
  */
 export async function renderOnServer(
   page: ReactNode,
-  { route, http = {}, remoteSettings = {} }: { route: string } & Pick<FakeShellOptions, 'http' | 'remoteSettings'>,
+  { route, ...options }: ServerRenderOptions,
 ): Promise<RenderedOnServer> {
-  const shell = createFakeShell({ http, remoteSettings });
+  const shell = createFakeShell(options);
   const { queryClient } = shell;
   const queries = queryClient.getQueryCache();
   let head: Partial<PageHead> = {};
