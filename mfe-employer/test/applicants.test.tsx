@@ -177,7 +177,9 @@ describe('the table', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(said(shell)).toEqual(['success: 1 application exported.']));
-    expect(asked(shell, 'POST', api.exportApplicants())).toEqual([{ job_id: 'job-1', order: 'name' }]);
+    expect(asked(shell, 'POST', api.exportApplicants())).toEqual([
+      { job_id: 'job-1', order: 'name', time_zone: 'UTC' },
+    ]);
     expect(link).toHaveBeenCalledTimes(1);
     unmount();
     renderWithShell(<ApplicantsPage />, {

@@ -250,6 +250,20 @@ describe('S240: exported applicants', () => {
     expect(ofOneJob.text).not.toContain('Mia Lind');
   });
 
+  it('name days as they are in the reader’s time zone, UTC where none is sent', async () => {
+    const rows = stage.rows('applications');
+    const latest = await rows.findOne({ job_id: jobs.miller });
+    await rows.updateOne({ _id: latest!._id }, { $set: { created_at: new Date('2026-03-01T23:30:00.000Z') } });
+    const dayIn = async (time_zone?: string) => {
+      const { text } = await file(owner, { job_id: jobs.miller, order: 'oldest', ...(time_zone ? { time_zone } : {}) });
+      return /"(2026-03-0\d)"/.exec(text)?.[1];
+    };
+    expect(await dayIn()).toBe('2026-03-01');
+    expect(await dayIn('Europe/Oslo')).toBe('2026-03-02');
+    await file(owner, { time_zone: 'Mars/Olympus' }).expect(422);
+    await rows.updateOne({ _id: latest!._id }, { $set: { created_at: latest!.created_at as Date } });
+  });
+
   it('S241: leave by owners and recruiters alone, and owners read who made a file, and how large', async () => {
     const recruiter = await member('recruiter');
     for (const who of [

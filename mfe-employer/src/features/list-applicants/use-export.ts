@@ -1,5 +1,5 @@
 import { call } from '@market/api/call';
-import { dayIn } from '@market/api/time-zones';
+import { dayIn, ownTimeZone } from '@market/api/time-zones';
 import { exportApplicants } from '@market/contracts/applications';
 import { downloadFile, errorText, useShell } from '@market/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export function useExport() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ filter }: { filter: ReturnType<typeof listOf>; total: number }) => {
-      const file = await call(http, exportApplicants, { body: filter });
+      const file = await call(http, exportApplicants, { body: { ...filter, time_zone: ownTimeZone() } });
       downloadFile(file, texts.listApplicants.exportFile({ day: dayIn(new Date()) }));
     },
     onSuccess: (_file, { total }) => {

@@ -1,3 +1,4 @@
+import { dayIn } from '@market/api/time-zones';
 import { APPLICANTS_EXPORT_MAX, type ApplicantExports } from '@market/contracts/applications';
 import { MarketError } from '@market/contracts/errors';
 import { type Actor, type CallContext, type Clock, type MemberNames, ownerIdOf } from '@market/service-kit';
@@ -34,7 +35,7 @@ export function exportApplicants({
 }) {
   return async (
     actor: Actor,
-    filter: Parameters<OpenList>[1],
+    { time_zone, ...filter }: Parameters<OpenList>[1] & { time_zone?: string | undefined },
     asking: CallContext & { idForNew: string },
   ): Promise<{ name: string; bytes: Buffer }> => {
     const pageOf = await openList(actor, filter, asking);
@@ -49,6 +50,7 @@ export function exportApplicants({
       if (found.records.length < AT_ONCE) break;
     }
     const at = clock.now();
+    const timeZone = time_zone || 'UTC';
     await exported.add({
       id: asking.idForNew,
       employer_login_id: ownerIdOf(actor),
@@ -63,8 +65,8 @@ export function exportApplicants({
       [...candidatesByCode.values()].map(({ login_id }) => login_id),
       asking.requestId,
     );
-    const day = at.toISOString().slice(0, 10);
-    return { name: `${texts.csv.file({ day })}.csv`, bytes: Buffer.from(applicantsCsv(records), 'utf8') };
+    const day = dayIn(at, timeZone);
+    return { name: `${texts.csv.file({ day })}.csv`, bytes: Buffer.from(applicantsCsv(records, timeZone), 'utf8') };
   };
 }
 

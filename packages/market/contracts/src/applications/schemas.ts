@@ -128,8 +128,11 @@ export const APPLICANTS_EXPORT_MAX = 5_000;
 /** Days for which the log of applicant exports is stored. */
 export const APPLICANTS_EXPORT_DAYS = 730;
 
-/** `POST job-applications/export`: the filters of the list that is exported. */
-export const exportApplicantsSchema = applicationListSchema.clone();
+/**
+ * `POST job-applications/export`: the filters of the list that is exported, and the time zone in which its days are
+ * counted; UTC by default.
+ */
+export const exportApplicantsSchema = object({ ...applicantListFields, time_zone: timeZoneField() });
 
 /** Seconds that the screens offer an employer to undo a step before anything is sent (ADR 0050). */
 export const STEP_UNDO_SECONDS = 10;
