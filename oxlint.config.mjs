@@ -277,7 +277,7 @@ export default defineConfig({
         // Word lists for text matching, never displayed.
         'packages/market/contracts/src/{search/category-names,search/job-marks,search/recent-words,search/world-areas,job-posts/place}.ts',
         'packages/platform/api/src/web-address.ts',
-        'services/*/src/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hidden-pay,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,read-status,region-names,state-header,title-state,town-names,word-kinds,work-sections}.ts',
+        'services/*/src/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hidden-pay,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,read-status,region-names,state-header,title-state,town-aliases,town-names,word-kinds,work-sections}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },
     },

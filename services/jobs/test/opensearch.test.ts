@@ -8,7 +8,7 @@ import {
 import { bulkAnswer, openSearchServer, operationsOf, type OpenSearchServer, type Recorded } from './opensearch-server';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
-const ALIAS = 'test_jobs-v7';
+const ALIAS = 'test_jobs-v8';
 const [RUST, CPP, CSHARP] = CORPUS as [SearchableJob, SearchableJob, SearchableJob];
 
 let server: OpenSearchServer;

@@ -201,6 +201,83 @@ test.each([
   expect(found(location)).toBe(ids);
 });
 
+test.each([
+  ['Monaco di Baviera', 'munich'],
+  ['Monaco', ''],
+  ['Múnich', 'munich'],
+  ['Parigi', 'paris'],
+  ['Milaan', ''],
+  ['Wenen', 'vienna vienna-en'],
+  ['Bombay', 'mumbai'],
+  ['Barcelone', 'barcelona'],
+  ['Berlin, Leeds', 'berlin berlin-be berlin-de leeds'],
+  ['Leeds und Wien', 'leeds vienna vienna-en'],
+  ['Paris & Leeds', 'leeds paris'],
+  ['Leeds/Munich', 'leeds munich'],
+  ['Austria, India', 'mumbai vienna vienna-en'],
+  ['Vienna, Virginia', ''],
+  ['Paris, Ontario', ''],
+  ['75001 Paris', 'paris'],
+  ['Berlin-Mitte', 'berlin berlin-be berlin-de'],
+  ['Leeds Headingley', 'leeds'],
+])('S544: %s finds the towns that people mean by it', (location, ids) => {
+  expect(found(location)).toBe(ids);
+});
+
+test.each([
+  ['gothenburg', 'goteborg'],
+  ['Bombay', 'mumbai'],
+  ['rust keulen', 'koln'],
+  ['st etienne', 'etienne'],
+  ['Saint-Étienne', 'etienne'],
+  ['Sankt Gallen', 'gallen'],
+  ['st. gallen', 'gallen'],
+  ['den haag', 'hague'],
+])('S544: ‘%s’ among the words is the town by its other name', async (text, id) => {
+  const own = createIndexedJobSearch();
+  const find = locate(createGazetteer());
+  for (const [at, location] of Object.entries({
+    goteborg: 'Göteborg',
+    mumbai: 'Mumbai',
+    koln: 'Köln',
+    etienne: 'Saint-Étienne',
+    gallen: 'St. Gallen, Switzerland',
+    hague: 'The Hague',
+  })) {
+    const places = await find(location);
+    own.upsert({ ...CORPUS[0]!, id: at, location, places, points: places.map(onSphere), work_mode: null });
+  }
+  expect(own.search(queryOf({ text })).ids).toEqual([id]);
+});
+
+test.each([
+  ['Remote, Germany', 'remote-koln'],
+  ['Remote in Germany', 'remote-koln'],
+  ['Remote (Europe)', 'remote-koln remote-uk'],
+  ['Remote - UK', 'remote-uk'],
+  ['Remote Köln', 'remote-koln'],
+  ['Remote', 'remote remote-koln remote-uk'],
+])(
+  'S545: %s finds remote jobs there, wherever their location says it, and its facet counts them',
+  async (location, ids) => {
+    const own = createIndexedJobSearch();
+    const find = locate(createGazetteer());
+    for (const [id, written, work_mode] of [
+      ['remote-koln', 'Köln', 'remote'],
+      ['koln', 'Köln', 'onsite'],
+      ['remote-uk', 'Remote in UK', 'remote'],
+      ['remote', 'Remote', 'remote'],
+    ] as const) {
+      const places = await find(written);
+      own.upsert({ ...CORPUS[0]!, id, location: written, places, points: places.map(onSphere), work_mode });
+    }
+    const idsBy = (asked: string) => own.search(queryOf({ location: asked })).ids.sort();
+    expect(idsBy(location).join(' ')).toBe(ids);
+    for (const { value, count } of own.search(queryOf({})).facets.location)
+      expect([value, idsBy(String(value)).length]).toEqual([value, count]);
+  },
+);
+
 test('F6: spellings of one town are one value of the facet, and finding by it gives what it counts', () => {
   const location = search
     .search(queryOf({}))

@@ -5,7 +5,7 @@ import type { SealedParts } from '../segment/sealed-segment';
 /**
  * Format version: incremented with every change of a snapshot's content, or of the computation of words and impacts.
  */
-const VERSION = 5;
+const VERSION = 6;
 
 /** First record: metadata of the snapshot, and its schema's fingerprint. */
 export interface SnapshotHead {

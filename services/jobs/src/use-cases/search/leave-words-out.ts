@@ -1,6 +1,7 @@
 import { marksIn, recentIn, recentWords, type JobSearch as SearchInput } from '@market/contracts/search';
 import { STOP_WORDS, createPace, operatorsOf, synonymAt, wordsOf } from '@market/search-index';
 import '../../domain/field-words';
+import { namesArea } from '../../domain/places/named-area';
 
 /** Search text after some words were left out, because no job contains all of them. */
 export interface ShorterText {
@@ -13,6 +14,8 @@ interface LeaveOutNeeds {
   count: (input: SearchInput) => Promise<number>;
   /** Whether words name a place. */
   isPlace?: (text: string) => Promise<boolean>;
+  /** Whether words name a town with jobs. */
+  isTown?: (text: string) => Promise<boolean>;
 }
 
 /** Kinds of units by what they say of a job, in the order in which they are given up: what the work is goes last. */
@@ -25,6 +28,8 @@ interface Unit {
   text: string;
   /** The words that the answer names where the unit is left out. */
   named: string;
+  /** Whether any of several places is enough. */
+  isEither?: boolean;
 }
 
 /** A unit by the typed words that it is of. */
@@ -47,10 +52,14 @@ const MOST_OF_PLACE = 3;
  */
 export async function leaveWordsOut(
   input: SearchInput,
-  { count, isPlace = async () => false }: LeaveOutNeeds,
+  { count, isPlace = async () => false, isTown = async () => false }: LeaveOutNeeds,
 ): Promise<ShorterText | undefined> {
   if (operatorsOf(input.search)) return undefined;
-  const typed = (recentIn(input.search)?.rest ?? input.search).split(/\s+/).filter((word) => wordsOf(word).length > 0);
+  // A slash between words is a blank where no job has them side by side: `java/python`.
+  const typed = (recentIn(input.search)?.rest ?? input.search)
+    .split(/\s+|(?<=\p{L}{3,})\/(?=\p{L}{3,})/u)
+    .map((word) => word.replace(/^[,;|]+|[,;|]+$/g, ''))
+    .filter((word) => wordsOf(word).length > 0);
   const words = unitsOf(typed);
   const recent = recentWords(input.search).map(({ text, named }): Unit => ({ kind: 'recency', text, named }));
   const length = words.length + recent.length;
@@ -60,7 +69,7 @@ export async function leaveWordsOut(
     await pace();
     return isPlace(text);
   };
-  const units = [...(await withPlaces(words, typed, isNamed)), ...recent];
+  const units = [...(await anyPlace(await withPlaces(words, typed, isNamed), isTown)), ...recent];
   const countOf = async (search: string) => {
     await pace();
     return count({ ...input, search });
@@ -70,6 +79,8 @@ export async function leaveWordsOut(
     search: kept.map(({ text }) => text).join(' '),
     leftOut: units.filter((unit) => !kept.includes(unit)).map(({ named }) => named),
   });
+
+  if (units.some(({ isEither }) => isEither) && (await totalOf(units)) > 0) return without(units);
 
   const alone: Tried[] = [];
   for (const unit of units) {
@@ -99,6 +110,24 @@ export async function leaveWordsOut(
     mostOf(single.filter(({ kept: [unit] }) => unit?.kind === 'place')) ??
     mostOf(single);
   return best && without(best);
+}
+
+/**
+ * Units with any of the places in place of all: `berlin OR münchen`. Towns only, or areas only: in `paris texas` the
+ * second says where the first is.
+ */
+async function anyPlace(units: readonly Unit[], isTown: (text: string) => Promise<boolean>): Promise<Unit[]> {
+  const places = units.filter(({ kind }) => kind === 'place');
+  const towns = await Promise.all(places.map(({ text }) => isTown(text)));
+  const areSeveral = towns.every(Boolean) || places.every(({ text }, at) => !towns[at] && namesArea(text));
+  if (places.length < 2 || !areSeveral) return [...units];
+  const either: Unit = {
+    kind: 'place',
+    text: places.map(({ text }) => (/\s/.test(text) ? `"${text}"` : text)).join(' OR '),
+    named: places.map(({ named }) => named).join(' '),
+    isEither: true,
+  };
+  return [...units.filter((unit) => unit.kind !== 'place'), either];
 }
 
 interface Tried {

@@ -1,8 +1,6 @@
 import { sameTextKey } from '@market/search-index';
 import type { JobSearch } from '../../adapters/search/job-search';
-import { countriesMeant } from '../../domain/places/areas';
-import { areasByName } from '../../domain/places/region-names';
-import { regionsMeant } from '../../domain/places/places';
+import { namesArea } from '../../domain/places/named-area';
 
 /** Shorter names in Latin letters are codes, and words of the work as well: HR, QA, IT. */
 const SHORTEST_NAME = 4;
@@ -17,8 +15,6 @@ export function namesPlace(index: Pick<JobSearch, 'hasTown'>): (text: string) =>
     const letters = /^[\0-\x7f]*$/.test(key) ? key.length : SHORTEST_NAME;
     // A town of three letters is one only in small letters: Ulm, not SAP.
     if (letters < SHORTEST_TOWN || (letters < SHORTEST_NAME && text === text.toUpperCase())) return false;
-    const isArea = () =>
-      countriesMeant(text).length > 0 || regionsMeant(text).length > 0 || areasByName(text).length > 0;
-    return (letters >= SHORTEST_NAME && isArea()) || index.hasTown(text);
+    return (letters >= SHORTEST_NAME && namesArea(text)) || index.hasTown(text);
   };
 }

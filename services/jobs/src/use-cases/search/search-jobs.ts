@@ -136,7 +136,10 @@ export function searchJobs({
     const whole = await search(request);
     // A place of the map without jobs any more is reported as empty, instead of listing jobs that it did not count.
     const mayLeaveOut = leavesOut && !whole.map?.places.length;
-    const shorter = mayLeaveOut && whole.total === 0 ? await leaveWordsOut(request, { count, isPlace }) : undefined;
+    const shorter =
+      mayLeaveOut && whole.total === 0
+        ? await leaveWordsOut(request, { count, isPlace, isTown: async (text) => index.hasTown(text) })
+        : undefined;
     const { input, near, map, around, ids, versions, total, facets, meant, salaries } = shorter
       ? await search({ ...request, search: shorter.search })
       : whole;
@@ -160,7 +163,7 @@ export function searchJobs({
       limit,
       facets,
       did_you_mean: meant,
-      ...(shorter ? { left_out: shorter.leftOut } : {}),
+      ...(shorter && shorter.leftOut.length > 0 ? { left_out: shorter.leftOut } : {}),
       ...(near === undefined ? {} : { near }),
       compared_in: {
         currency,

@@ -10,7 +10,17 @@ import {
 } from '@market/search-index';
 import { countriesMeant } from '../../../domain/places/areas';
 import { writtenPlaces } from '@market/contracts/job-posts';
-import { countryWord, placeWords, placesOf, regionsMeant, type Place } from '../../../domain/places/places';
+import {
+  besideRemote,
+  countryWord,
+  placeWords,
+  placesOf,
+  regionsMeant,
+  saysRemote,
+  type Place,
+} from '../../../domain/places/places';
+import { namesArea } from '../../../domain/places/named-area';
+import { townsNamed } from '../../../domain/places/town-aliases';
 
 interface KnownPlace extends Place {
   findWords: Set<string>;
@@ -27,6 +37,10 @@ interface KnownPlace extends Place {
  * has fewer.
  */
 const MOST_FORGIVEN = 8;
+/** Shorter words behind a town are codes of states and countries: `Paris TX`. */
+const SHORTEST_DISTRICT = 4;
+/** Commas, signs and words between places. */
+const BETWEEN_PLACES = /\s*[,&+/]\s*|\s+(?:and|und|oder|et|ou|y|en)\s+/i;
 
 /**
  * Places in the locations of jobs, and their lookup by a typed text. Kept in sync with the index's column of locations.
@@ -50,6 +64,8 @@ export class PlaceIndex {
   readonly #ofLocation: number[][] = [[]];
   /** Places by which each location can be filtered; cache, cleared when a new place applies. */
   readonly #filtersOf: Array<Uint32Array | undefined> = [];
+  /** Places that are remote work in an area. */
+  readonly #remoteAreas: number[] = [];
   #counts = new Uint32Array(64);
   readonly #completions = new Completions((place) => this.#jobsAt(place));
 
@@ -63,7 +79,42 @@ export class PlaceIndex {
     this.follow();
     const wishes = writtenPlaces(text).filter((wish) => placeWords(wish).length > 0);
     if (wishes.length === 0) return undefined;
-    const places = new Set(wishes.flatMap((wish) => this.#meant(wish)));
+    return new Set(
+      wishes.flatMap((wish) => {
+        const remote = saysRemote(wish) ? this.#remoteIn(wish) : [];
+        return remote.length > 0 ? remote : [...this.#locationsOf(this.#meant(wish))];
+      }),
+    );
+  }
+
+  /** Locations of remote jobs in an area or at a town: `Remote, Germany` is also remote work for a company in Berlin. */
+  #remoteIn(wish: string): number[] {
+    const isInArea = this.#areaOf(besideRemote(wish));
+    if (!isInArea) return [];
+    const remote = [...this.#locationsOf(this.#exactly('remote'))].filter((location) =>
+      this.#ofLocation[location]?.some(isInArea),
+    );
+    return [...this.#locationsOf(this.#exactly(wish)), ...remote].filter((location) => this.#isLive(location));
+  }
+
+  /** Whether a place is in an area or at a town, by its name; undefined for a text without words. */
+  #areaOf(area: string): ((place: number) => boolean) | undefined {
+    const words = placeWords(area);
+    if (words.length === 0) return undefined;
+    const tokens = [...countriesMeant(area).map(countryWord), ...regionsMeant(area)];
+    const named = this.#named(words);
+    return (number) => {
+      const place = this.#place(number);
+      if (tokens.length > 0) return tokens.some((token) => place.findWords.has(token));
+      return words.every((word) => place.findWords.has(word)) && (!named || isIn(named, place));
+    };
+  }
+
+  #isLive(location: number): boolean {
+    return (this.locations.live[location] ?? 0) > 0;
+  }
+
+  #locationsOf(places: Iterable<number>): Set<number> {
     return new Set([...places].flatMap((place) => this.#place(place).locations));
   }
 
@@ -156,6 +207,10 @@ export class PlaceIndex {
       for (const location of found.locations) this.#filtersOf[location] = undefined;
     }
     this.#places.push(known);
+    if (saysRemote(place.label) && placeWords(besideRemote(place.label)).length > 0) {
+      this.#remoteAreas.push(number);
+      for (const location of this.#locationsOf(this.#exactly('remote'))) this.#filtersOf[location] = undefined;
+    }
     this.#numbers.set(fold(place.label), number);
     for (const word of place.findWords) listed(this.#byFindWord, word).push(number);
     const rarest = this.#rarest(place.words);
@@ -206,28 +261,18 @@ export class PlaceIndex {
 
   /**
    * Places meant by the words: places with all of them, and all places in a country or continent that they name. If
-   * there are none, the last word counts as a prefix; if still none, typos are tolerated.
+   * there are none, several places without a semicolon between them, a whole other name of a town, or a town beside a
+   * postcode or a district; then the last word counts as a prefix; if still none, typos are tolerated.
    */
   #meant(wish: string): number[] {
     const words = placeWords(wish);
     const last = words.at(-1) ?? '';
     const before = words.slice(0, -1);
     const tries = [
-      () => {
-        const named = this.#named(words);
-        const areas = [...countriesMeant(wish).map(countryWord), ...regionsMeant(wish)];
-        // The name of a whole area may be a part of another's: `Wales` is not in New South Wales, nor `Mexico` in New
-        // Mexico.
-        const hasWords = ({ words: own }: KnownPlace) =>
-          areas.length === 0 || words.every((word) => own.includes(word));
-        return [
-          ...this.#withAll(words).filter((number) => {
-            const place = this.#place(number);
-            return hasWords(place) && (!named || isIn(named, place));
-          }),
-          ...areas.flatMap((area) => this.#byFindWord.get(area) ?? []),
-        ];
-      },
+      () => this.#exactly(wish),
+      () => this.#several(wish),
+      () => townsNamed(wish).flatMap((name) => this.#townsOf(name)),
+      () => this.#townWithin(wish),
       () => {
         const begun = new Set(
           [...this.#byFindWord].filter(([word]) => word.startsWith(last)).flatMap(([, places]) => places),
@@ -241,6 +286,56 @@ export class PlaceIndex {
       if (found.length > 0) return found;
     }
     return [];
+  }
+
+  /** Places with all words of a wish, and all places in a country, region or continent that it names. */
+  #exactly(wish: string): number[] {
+    const words = placeWords(wish);
+    const named = this.#named(words);
+    const areas = [...countriesMeant(wish).map(countryWord), ...regionsMeant(wish)];
+    // The name of a whole area may be a part of another's: `Wales` is not in New South Wales, nor `Mexico` in New
+    // Mexico.
+    const hasWords = ({ words: own }: KnownPlace) => areas.length === 0 || words.every((word) => own.includes(word));
+    return [
+      ...this.#withAll(words).filter((number) => {
+        const place = this.#place(number);
+        return hasWords(place) && (!named || isIn(named, place));
+      }),
+      ...areas.flatMap((area) => this.#byFindWord.get(area) ?? []),
+    ];
+  }
+
+  /**
+   * Several places with `and`, a comma or a slash between them, as `Berlin und Wien` or `Berlin, Hamburg`. With a comma
+   * they must be towns with jobs, or areas only: in `Vienna, Virginia` the second says where the first is.
+   */
+  #several(wish: string): number[] {
+    const parts = wish.split(BETWEEN_PLACES).map((part) => part.trim());
+    if (parts.length < 2 || saysRemote(wish) || namesArea(wish)) return [];
+    const isTown = (part: string) => this.hasTown(part);
+    const isArea = (part: string) => namesArea(part) && !isTown(part);
+    const areSeveral = wish.includes(',')
+      ? parts.every(isTown) || parts.every(isArea)
+      : parts.every((part) => isTown(part) || isArea(part));
+    return areSeveral ? [...new Set(parts.flatMap((part) => this.#exactly(part)))] : [];
+  }
+
+  /** A town with jobs before or behind words that no place has: `75001 Paris`, `Berlin-Mitte`, `Köln Ehrenfeld`. */
+  #townWithin(wish: string): number[] {
+    const parts = wish.split(/[\s-]+/).filter(Boolean);
+    const withoutNumbers = parts.filter((part) => !/\d/.test(part));
+    if (withoutNumbers.length === 0 || wish.includes(',') || saysRemote(wish)) return [];
+    if (withoutNumbers.length < parts.length && this.hasTown(withoutNumbers.join(' ')))
+      return this.#townsOf(withoutNumbers.join(' '));
+    for (let length = parts.length - 1; length > 0; length -= 1) {
+      const [town, rest] = [parts.slice(0, length).join(' '), parts.slice(length).join(' ')];
+      if (rest.length >= SHORTEST_DISTRICT && !namesArea(rest) && this.hasTown(town)) return this.#townsOf(town);
+    }
+    return [];
+  }
+
+  #townsOf(name: string): number[] {
+    return [...(this.#byTown.get(sameTextKey(name)) ?? [])];
   }
 
   /** The place whose label has exactly these words. */
@@ -287,9 +382,19 @@ export class PlaceIndex {
   }
 
   #filters(location: number): Uint32Array {
+    const places = this.#ofLocation[location] ?? [];
+    const isRemote = () => places.some((place) => this.#place(place).findWords.has('remote'));
     return (this.#filtersOf[location] ??= Uint32Array.from(
-      new Set(this.#ofLocation[location]?.flatMap((place) => this.#place(place).foundBy)),
+      new Set([...places.flatMap((place) => this.#place(place).foundBy), ...(isRemote() ? this.#areasOf(places) : [])]),
     ));
+  }
+
+  /** Remote areas by which remote jobs at these places are found as well: `Remote in Germany`. */
+  #areasOf(places: readonly number[]): number[] {
+    return this.#remoteAreas.filter((area) => {
+      const isInArea = this.#areaOf(besideRemote(this.#place(area).label));
+      return isInArea !== undefined && places.some(isInArea);
+    });
   }
 
   #jobsAt(place: number): number {

@@ -4,7 +4,7 @@ import { SATURATION } from '@market/search-index';
  * Part of the names of index and alias. Must be raised with every change of settings, mapping or documents: replicas of
  * the new release then fill a separate index, while those of the old one continue to search theirs.
  */
-export const LAYOUT_VERSION = 7;
+export const LAYOUT_VERSION = 8;
 
 /** Limit of listed hits; further ones are only counted, since the server has to hold all preceding pages in order. */
 export const LAST_PLACE = 20_000;
