@@ -397,3 +397,13 @@ describe('queries of which no job has all words', () => {
     },
   );
 });
+
+test.each([
+  ['hybride baker', 'Baker of hybrids'],
+  ['contractor baker', 'Contract baker'],
+  ['saúde', 'Saudi baker'],
+])('‘%s’ stands for a mark or a category, and is no slip', (text, title) => {
+  const search = createIndexedJobSearch();
+  search.upsert({ ...ANY, id: 'near', title, company: 'Hybrid' });
+  expect(search.search(queryOf({ text })).meant).toBeNull();
+});

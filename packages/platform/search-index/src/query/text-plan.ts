@@ -167,9 +167,11 @@ function planWords(words: readonly Word[], last: Word | undefined, planner: Plan
   for (let at = 0; at < words.length;) {
     const synonym = synonymAt(joined, at, planner.text);
     const length = synonym?.words.length ?? 1;
+    // Words with synonyms are no slips: `hybride` stands for `hybrid`, and is not put right in what was typed.
+    const slips = synonym === undefined;
     const read =
       synonym?.token === undefined
-        ? planner.asTyped(words.slice(at, at + length), last)
+        ? planner.asTyped(words.slice(at, at + length), last, { slips })
         : [[planner.exactly(synonym.token, WORTH.typed)]];
     const asTyped = read.length;
     // Added to the typed forms, so that spellings with adjacent letters are highlighted only where adjacent.
@@ -289,12 +291,15 @@ class Planner {
   }
 
   /** Matches words as typed; `full-stack` matches joined as well as in two words. */
-  asTyped(words: readonly Word[], last: Word | undefined): ReadSet[][] {
+  asTyped(words: readonly Word[], last: Word | undefined, more: { slips: boolean }): ReadSet[][] {
     const [only] = words;
-    if (words.length > 1 || !only) return [words.map((word) => this.#forgiving(word.joined, word === last))];
-    const whole = [this.#forgiving(only.joined, only === last)];
+    if (words.length > 1 || !only) return [words.map((word) => this.#forgiving(word.joined, word === last, more))];
+    const whole = [this.#forgiving(only.joined, only === last, more)];
     if (only.parts.length === 0) return [whole];
-    return [whole, only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1))];
+    return [
+      whole,
+      only.parts.map((part, at) => this.#forgiving(part, only === last && at === only.parts.length - 1, more)),
+    ];
   }
 
   /** Other spellings of a word. */
@@ -320,7 +325,7 @@ class Planner {
     return this.#setOf(shares, null);
   }
 
-  #forgiving(word: string, isLast: boolean): ReadSet {
+  #forgiving(word: string, isLast: boolean, { slips: isTypo }: { slips: boolean }): ReadSet {
     const { terms } = this.collection;
     const number = terms.find(word);
     const occurs = number !== undefined && this.collection.occurs(number, { telling: false });
@@ -333,7 +338,7 @@ class Planner {
       terms.visitPrefix(word, (term) =>
         add(shares, term, { worth: WORTH.prefix, tellingOnly: false, onlyPrefix: true }),
       );
-    const slips = maxEdits(word);
+    const slips = isTypo ? maxEdits(word) : 0;
     if (slips > 0 && !this.#isTelling(word, begins))
       this.#addNear(word, slips, { tellingOnly: occurs, least: 1, shares });
     else if (slips > 0 && this.#isRare(word))
