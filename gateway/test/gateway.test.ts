@@ -14,7 +14,13 @@ import { join } from 'node:path';
 import { isRecord, type Endpoint } from '@market/api';
 import { ENDPOINTS } from '@market/contracts/endpoints';
 import type { MarketError } from '@market/contracts/errors';
-import { type PageQuestion, type PublishedRemotes, type RemotePage, SERVER_BUNDLE } from '@market/contracts/remotes';
+import {
+  type PageQuestion,
+  type PublishedRemotes,
+  type RemoteManifest,
+  type RemotePage,
+  SERVER_BUNDLE,
+} from '@market/contracts/remotes';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { CONTACT_ADDRESS } from '@market/contracts/site';
 import { api } from '@market/contracts/testing';
@@ -36,7 +42,7 @@ import type { Forward, Handlers } from '../src/forward';
 import { createHttpForward } from '../src/forward-http';
 import { createInProcessForward } from '../src/forward-in-process';
 import { createGateway, type GatewayNeeds } from '../src/gateway';
-import { remoteOfPage, type WritePage } from '../src/html/written-page';
+import { fillersOf, remoteOfPage, withWrittenBody, type WritePage } from '../src/html/written-page';
 import { registryFor } from '../src/remotes/choose-versions';
 import { createRemotesMirror, type RemotesMirror } from '../src/remotes/remotes-mirror';
 import { gatewaySettings } from '../src/settings';
@@ -611,6 +617,36 @@ describe('owner of a server-written page', () => {
   ])('%s', (_which, path, pagesOfEach, name) => {
     expect(ownerOf(path, ...pagesOfEach)?.name).toBe(name);
   });
+});
+
+it('S535: of the remotes that fill slots, those that a server writes for everybody are named, and their stylesheets have hashes', () => {
+  const [remote] = published().remotes;
+  const [version] = remote!.versions;
+  const fills: NonNullable<RemoteManifest['fills']> = [
+    { slot: 'quay', access: 'public', render: 'server' },
+    { slot: 'quay', access: 'public' },
+    { slot: 'quay', access: ['CND'], render: 'server' },
+  ];
+  const remotes = fills.map((fill, at) => {
+    const name = ['first', 'second', 'third'][at]!;
+    const files = { ...assets, [SERVER_BUNDLE]: hashOf(name), 'quay.css': hashOf('css') };
+    const manifest = { ...version!.manifest, name, fills: [fill] };
+    return { ...remote!, name, package: `@market/${name}`, versions: [{ ...version!, manifest, assets: files }] };
+  });
+  const fillers = fillersOf(
+    registryFor({ generation: 1, remotes }, { canaries: new Set(), settings: new Set(), overrides: {} }),
+  );
+  expect(fillers).toEqual([
+    {
+      name: 'first',
+      id: '1.0.0-0a1b2c3d4e5f',
+      assets: { [SERVER_BUNDLE]: hashOf('first'), 'quay.css': hashOf('css') },
+    },
+  ]);
+  const styles = ['/remotes/first/1.0.0-0a1b2c3d4e5f/quay.css', '/remotes/second/1.0.0-0a1b2c3d4e5f/quay.css'];
+  const html = withWrittenBody('<head></head>', { html: '', styles, data: {} }, null, fillers);
+  expect(html).toContain(`href="${styles[0]!}" integrity="${hashOf('css')}">`);
+  expect(html).toContain(`href="${styles[1]!}">`);
 });
 
 describe('kept pages', () => {

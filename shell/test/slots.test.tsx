@@ -12,6 +12,7 @@ import { RemoteModulesProvider } from '../src/remotes/remote';
 import type { RemoteModules } from '../src/remotes/remote-modules';
 import { shellOfRemote } from '../src/remotes/shell-of-remote';
 import { SlotHost } from '../src/remotes/slot-host';
+import { keyOfSlot } from '../src/remotes/written-slot';
 import { followNotes, type Note } from '../src/reports/notes';
 import {
   behave,
@@ -243,6 +244,65 @@ describe('a slot by itself', () => {
   test('a server waits for whomever a remote fills it for: it does not know who reads', () => {
     know({ ...known, manifest: { ...known.manifest!, fills: [{ slot: 'home-for-you', access: ['EMP'] }] } });
     expect(renderToString(slot)).toContain('On its way');
+  });
+
+  describe('written by the server side of its remote', () => {
+    const written = {
+      ...known.manifest!,
+      fills: [{ slot: 'home-for-you', access: 'public', render: 'server' } as const],
+    };
+    const mark = JSON.stringify(['home-for-you', { cards: 3 }]);
+    const data = (
+      // Cast: the shell's own slot takes components; this one is given data alone, as a slot must be for a server.
+      <Slot name="home-for-you" props={{ cards: 3 } as never} waiting={<p>On its way</p>} />
+    );
+    const elementWith = (running: RemoteModules) => (
+      <ShellProvider shell={page}>
+        <RemoteModulesProvider value={running}>
+          <SlotHostProvider value={SlotHost}>
+            <main>{data}</main>
+          </SlotHostProvider>
+        </RemoteModulesProvider>
+      </ShellProvider>
+    );
+    const open = () => {
+      const root = document.body.appendChild(document.createElement('div'));
+      root.innerHTML = `<main><div data-owner="zoo" data-part="home-for-you" class="slot"><p>Written & kept</p></div></main>`;
+      root.querySelector('div')!.dataset.writtenSlot = mark;
+      return root;
+    };
+
+    test('S535: the browser takes it up without a mismatch, and the code of the remote takes its place', async () => {
+      know({ ...known, manifest: written });
+      const root = open();
+      const hydrated = hydrateRoot(root, elementWith(modules));
+      expect(root).toHaveTextContent(/^Written & kept$/);
+      expect(await screen.findByText('Filled by zoo')).toBeInTheDocument();
+      expect(root).not.toHaveTextContent('Written & kept');
+      expect(console.error).not.toHaveBeenCalled();
+      act(() => hydrated.unmount());
+      root.remove();
+    });
+
+    test('S536: one whose code fails in the browser stays as the server wrote it', async () => {
+      const missing = Promise.reject<RemoteModule>(new Error('gone'));
+      missing.catch(() => undefined);
+      const away = { get: () => missing, fallBack: () => false, forget: () => undefined } as unknown as RemoteModules;
+      know({ ...known, manifest: written });
+      const root = open();
+      const hydrated = hydrateRoot(root, elementWith(away));
+      await waitFor(() => expect(failures()).toHaveLength(1));
+      expect(root).toHaveTextContent(/^Written & kept$/);
+      act(() => hydrated.unmount());
+      root.remove();
+    });
+
+    test('props that are no data, such as components, leave the slot to the browser', () => {
+      expect(keyOfSlot('home-for-you', { cards: 3, Band: nothing, JobCards: nothing, waiting: null })).toBeNull();
+      expect(keyOfSlot('home-for-you', { cards: 3 } as never)).toBe(mark);
+      expect(keyOfSlot('home-for-you', { cards: 3, waiting: <p /> } as never)).toBeNull();
+      expect(keyOfSlot('home-for-you', { cards: 'x'.repeat(5_000) } as never)).toBeNull();
+    });
   });
 
   test('an unfilled slot is empty, and waits only while the remotes are not known', () => {

@@ -1,4 +1,5 @@
 import {
+  isServerFill,
   type PageQuestion,
   type PageRemote,
   type RemotePage,
@@ -88,6 +89,13 @@ export function remoteOfPage(path: string, { microFrontends }: RemotesRegistry):
   return best?.version && best.page.render === 'server' ? writtenRemote(best.version) : null;
 }
 
+/** Remotes that fill slots on a server, in this visitor's versions. */
+export function fillersOf({ microFrontends }: RemotesRegistry): PageRemote[] {
+  return Object.values(microFrontends).flatMap(([version]) =>
+    version?.extras.manifest?.fills?.some(isServerFill) ? (writtenRemote(version) ?? []) : [],
+  );
+}
+
 /** Whether `page` would shadow part of `other`'s addresses for the same viewers; it is omitted then. */
 function takes(page: StatedPage, other: StatedPage): boolean {
   return patternOf(other).test(page.path) && shareViewers(page, other);
@@ -137,16 +145,21 @@ const PAINTED_WHOLE = '<link rel="expect" href="#page-data" blocking="render">';
 /**
  * Inserts the rendered body into the shell's page, with the data for hydration. Its scripts are deferred:
  * `shell/public/first-paint.js` loads them once the page is painted, or touched.
- * @param remote owner of the page: only stylesheets that it has published are accepted
+ * @param remote owner of the page; its version is named for hydration
+ * @param fillers remotes that may have filled slots; only published stylesheets of these and of the owner get a hash
  */
 export function withWrittenBody(
   shellHtml: string,
   { html, styles, data }: WrittenBody,
   remote: PageRemote | null,
+  fillers: readonly PageRemote[] = [],
 ): string {
   const sheets = styles
     .filter((address) => !shellHtml.includes(`href="${address}"`))
-    .map((address) => `<link rel="stylesheet" href="${address}"${integrityAttribute(address, remote)}>`)
+    .map(
+      (address) =>
+        `<link rel="stylesheet" href="${address}"${integrityAttribute(address, remote ? [remote, ...fillers] : fillers)}>`,
+    )
     .join('');
   return shellHtml
     .replace(/<link rel="preload" as="script"/g, '<link rel="preload-later" as="script"')
@@ -161,8 +174,11 @@ export function withWrittenBody(
     );
 }
 
-function integrityAttribute(address: string, remote: PageRemote | null): string {
-  const folder = remote && `/remotes/${remote.name}/${remote.id}/`;
-  const hash = folder && address.startsWith(folder) ? remote.assets[address.slice(folder.length)] : undefined;
-  return hash === undefined ? '' : ` integrity="${hash}"`;
+function integrityAttribute(address: string, remotes: readonly PageRemote[]): string {
+  for (const { name, id, assets } of remotes) {
+    const folder = `/remotes/${name}/${id}/`;
+    const hash = address.startsWith(folder) ? assets[address.slice(folder.length)] : undefined;
+    if (hash !== undefined) return ` integrity="${hash}"`;
+  }
+  return '';
 }

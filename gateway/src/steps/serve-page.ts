@@ -10,7 +10,7 @@ import { statusOfAddress } from '../html/address-status';
 import { withBrand } from '../html/brand-in-page';
 import { createPageCache, type MadePage } from '../html/page-cache';
 import { NOT_FOUND, SERVER_ERROR, withHead } from '../html/page-head';
-import { createAskForPage, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
+import { createAskForPage, fillersOf, remoteOfPage, withWrittenBody, type WritePage } from '../html/written-page';
 import { keyOf, registryFor, USUAL, type Choice } from '../remotes/choose-versions';
 import { prefersHtml, tagOf, takesHtml } from '../http/negotiate';
 import { pack, packedAnswer } from '../http/packed';
@@ -165,10 +165,12 @@ export function servePage({
     };
     if (isForeign(url)) return noPage(true);
     const remote = remoteOfPage(path, registry);
+    const fillers = fillersOf(registry);
     const { page, isWhole } = await askForPage({
       address: url,
       build: shell.build,
       remote,
+      fillers,
       manifests: Object.values(registry.microFrontends).flatMap(([version]) => version?.extras.manifest ?? []),
       remoteSettings: settingsIn(registry),
       settings,
@@ -185,7 +187,7 @@ export function servePage({
     // shell's error screen.
     const { status: _, isPersonal, ...head } = page.head;
     const shown = withHead(packed.plain.toString(), head, site);
-    const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote) : shown);
+    const html = Buffer.from(page.body ? withWrittenBody(shown, page.body, remote, fillers) : shown);
     return { status, tag: tagOf(html), packed: { plain: html }, isWhole, isPersonal };
   }
 }

@@ -1,11 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MarketError } from '@market/contracts/errors';
-import { buildOf, type PageQuestion, type Rendering, SERVER_BUNDLE, type WrittenPage } from '@market/contracts/remotes';
+import {
+  buildOf,
+  isServerFill,
+  type PageQuestion,
+  type PageRemote,
+  type Rendering,
+  SERVER_BUNDLE,
+  type WrittenPage,
+} from '@market/contracts/remotes';
 import { BRAND } from '@market/contracts/site';
-import type { Log, Metrics, Peers } from '@market/service-kit';
-import { createCallAnswerer } from './adapters/answer-calls';
+import { fail, within, type Log, type Metrics, type Peers } from '@market/service-kit';
+import { createCallAnswerer, refusal, SLOT_METHOD, type CallAnswer, type PageCall } from './adapters/answer-calls';
 import { NotAsPublished, createBundleFiles } from './adapters/bundle-files';
+import { checkFragment } from './adapters/check-fragment';
 import { findConfinement } from './adapters/confinement';
 import { createKeptPages, rememberDigests } from './adapters/kept-pages';
 import { WritingFailed } from './adapters/page-process';
@@ -34,12 +43,29 @@ const FAILURES_OF_LAST = 5;
 const REST_MS = 5 * 60_000;
 /** Maximum number of versions with figures; the least recently requested is dropped. */
 const REPORTED_MAX = 200;
+/** Timeout of a slot while its page waits: past it, the page shows the placeholder, and the next one has the slot. */
+const SLOT_LIMIT_MS = 1_000;
+/** Maximum number of slots that are written for one page, and of the letters of their props. */
+const SLOTS_MAX = 8;
+const PROPS_MAX_LETTERS = 4_000;
 
 interface Version {
   report: Rendering;
-  /** Whether its last pages failed, the newest last. */
-  outcomes: boolean[];
+  /** Apart from each other: a slot that fails in other remotes' pages leaves the version's own pages their text. */
+  pages: Outcomes;
+  slots: Outcomes;
+}
+
+interface Outcomes {
+  /** Whether the last ones failed, the newest last. */
+  last: boolean[];
   restsUntil: number;
+}
+
+/** Slot to write, in place of a page. */
+interface AskedSlot {
+  name: string;
+  props: object;
 }
 
 /**
@@ -143,75 +169,192 @@ export function createPageWriter({
    * @throws WritingFailed, NotAsPublished, MarketError
    */
   async function writeOrTell(question: PageQuestion): Promise<WrittenPage | null> {
-    const { remote } = question;
-    const key = remote ? `${remote.name}/${remote.id}` : SHELL;
-    const version = versionOf(key);
-    const owner = question.manifests.find(({ name }) => name === remote?.name)?.owner;
-    if (owner !== undefined) version.report.owner = owner;
-    if (version.restsUntil > now()) throw new MarketError('service-unavailable');
+    const { remote, fillers = [] } = question;
+    const key = keyOf(remote);
+    const version = reported(key, question, remote);
+    if (version.pages.restsUntil > now()) throw new MarketError('service-unavailable');
     const shell = expectBuild(question.build).code;
+    let slots = 0;
+    /** Remotes with content in the page; a page from the cache has its stylesheets already. */
+    const filling = new Set<PageRemote>();
+    const answer = async (call: PageCall): Promise<CallAnswer> => {
+      if (call.method !== SLOT_METHOD) return answerCall(call, question);
+      slots += 1;
+      return slots > SLOTS_MAX ? UNAVAILABLE : answerSlot(call, question, filling);
+    };
     try {
-      const bundle = remote?.assets[SERVER_BUNDLE];
-      const code = bundle === undefined ? undefined : await files.read(bundle);
-      const { address, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND } = question;
       return await pageCache.get(
-        [question.build, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(
-          ' ',
-        ),
-        (call) => answerCall(call, question),
-        async (answer) => {
-          const written = await processes.write(
-            `${key} ${language} ${question.build} ${digestOf(brand)}`,
-            { address, manifests, remoteSettings, settings },
-            {
-              code: {
-                shell,
-                remote: remote && code !== undefined ? { name: remote.name, code } : null,
-                language,
-                brand,
-              },
-              answer,
-              failedIdle: (failure) => noteFailure(version, failure),
-            },
-          );
-          noteOutcome(version, false);
-          version.report.resting = false;
+        [pageKey(question, key), ...fillers.map(keyOf)].join(' '),
+        answer,
+        async (answerAndNote) => {
+          const written = await writeWith(question, { version, kind: 'pages', remote, shell, answer: answerAndNote });
           if (!written) return null;
           const { head, html, data } = written;
           if (html === null) return { head, body: null };
           version.report.written += 1;
-          const styles = await stylesOf(html, remote);
+          const styles = await stylesOf(html, [...(remote ? [remote] : []), ...filling]);
           // After a deploy meanwhile, the styles would be another build's, and would be cached with the page.
           expectBuild(question.build);
           return { head, body: { html, data, styles } };
         },
       );
     } catch (error) {
-      if (error instanceof WritingFailed || error instanceof NotAsPublished) noteFailure(version, error);
-      // Pages interrupted by a stop of the service count as no fault.
-      else if (!isStopping)
-        log.warn({ err: error, version: key, requestId: question.requestId }, 'a page was not written');
+      noteError(error, { version, kind: 'pages', question });
       throw error;
     }
   }
 
-  function noteFailure(version: Version, error: Error): void {
-    noteOutcome(version, true);
+  /**
+   * Content of a slot of a page, by the server side of the remote that fills it, in a process of that remote. Whatever
+   * happens there, the page gets an answer within the time limit: the content, or a refusal, for which it shows its
+   * placeholder.
+   */
+  async function answerSlot(
+    { path: name, body: props }: PageCall,
+    question: PageQuestion,
+    filling: Set<PageRemote>,
+  ): Promise<CallAnswer> {
+    const owner = question.manifests.find(({ fills }) =>
+      fills?.some((fill) => fill.slot === name && isServerFill(fill)),
+    );
+    const remote = question.fillers?.find((filler) => filler.name === owner?.name);
+    if (!remote || typeof name !== 'string' || typeof props !== 'object' || props === null) return UNAVAILABLE;
+    if (JSON.stringify(props).length > PROPS_MAX_LETTERS) return UNAVAILABLE;
+    try {
+      const page = await within(
+        callLimitMs ?? SLOT_LIMIT_MS,
+        writeSlot(remote, { name, props }, question),
+        fail(() => new MarketError('service-unavailable')),
+      );
+      if (!page?.body) return UNAVAILABLE;
+      filling.add(remote);
+      return { body: { html: page.body.html, data: page.body.data } };
+    } catch {
+      return UNAVAILABLE;
+    }
+  }
+
+  /** @throws WritingFailed, NotAsPublished, MarketError */
+  async function writeSlot(remote: PageRemote, slot: AskedSlot, question: PageQuestion): Promise<WrittenPage | null> {
+    const key = keyOf(remote);
+    const version = reported(key, question, remote);
+    if (version.slots.restsUntil > now()) throw new MarketError('service-unavailable');
+    const shell = expectBuild(question.build).code;
+    try {
+      return await pageCache.get(
+        [pageKey(question, key), digestOf(slot)].join(' '),
+        (call) => answerCall(call, question),
+        async (answer) => {
+          const written = await writeWith(question, { version, kind: 'slots', remote, shell, answer, slot });
+          if (!written || written.html === null) return null;
+          const { head, html, data } = written;
+          try {
+            checkFragment(html, data);
+          } catch (error) {
+            throw new WritingFailed(error instanceof Error ? error.message : String(error), { cause: error });
+          }
+          return { head, body: { html, data, styles: [] } };
+        },
+      );
+    } catch (error) {
+      noteError(error, { version, kind: 'slots', question });
+      throw error;
+    }
+  }
+
+  /** Everything that a page, or a slot in it, depends on besides answers to calls. */
+  function pageKey(question: PageQuestion, key: string): string {
+    const {
+      address,
+      build: asked,
+      manifests,
+      remoteSettings = {},
+      settings,
+      language = 'en',
+      brand = BRAND,
+    } = question;
+    return [asked, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(' ');
+  }
+
+  /** Lets a process of a version write a page, or a slot, and records that it could. */
+  async function writeWith(
+    { address, build: asked, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND }: PageQuestion,
+    {
+      version,
+      kind,
+      remote,
+      shell,
+      answer,
+      slot,
+    }: {
+      version: Version;
+      kind: Kind;
+      remote: PageRemote | null;
+      shell: Buffer;
+      answer: (call: PageCall) => Promise<CallAnswer>;
+      slot?: AskedSlot;
+    },
+  ) {
+    const bundle = remote?.assets[SERVER_BUNDLE];
+    const code = bundle === undefined ? undefined : await files.read(bundle);
+    const written = await processes.write(
+      `${keyOf(remote)} ${language} ${asked} ${digestOf(brand)}`,
+      { address, manifests, remoteSettings, settings, ...(slot ? { slot } : {}) },
+      {
+        code: { shell, remote: remote && code !== undefined ? { name: remote.name, code } : null, language, brand },
+        answer,
+        failedIdle: (failure) => noteFailure(version, kind, failure),
+      },
+    );
+    noteOutcome(version[kind], false);
+    version.report.resting = [version.pages, version.slots].some(({ restsUntil }) => restsUntil > now());
+    return written;
+  }
+
+  /** Figures of the version, with its owner. */
+  function reported(key: string, { manifests }: PageQuestion, remote: PageRemote | null): Version {
+    const version = versionOf(key);
+    const owner = manifests.find(({ name }) => name === remote?.name)?.owner;
+    if (owner !== undefined) version.report.owner = owner;
+    return version;
+  }
+
+  function noteError(
+    error: unknown,
+    { version, kind, question }: { version: Version; kind: Kind; question: PageQuestion },
+  ): void {
+    if (error instanceof WritingFailed || error instanceof NotAsPublished) noteFailure(version, kind, error);
+    // Pages interrupted by a stop of the service count as no fault.
+    else if (!isStopping)
+      log.warn(
+        { err: error, version: version.report.version, requestId: question.requestId },
+        kind === 'pages' ? 'a page was not written' : 'a slot was not written',
+      );
+  }
+
+  function noteFailure(version: Version, kind: Kind, error: Error): void {
+    const outcomes = version[kind];
+    noteOutcome(outcomes, true);
     version.report.failed += 1;
     version.report.last_failure = error.message.slice(0, REASON_LENGTH);
-    log.warn({ err: error, version: version.report.version }, 'the server side of a version failed');
-    const ofLast = version.outcomes.filter(Boolean).length;
-    const inTurn = version.outcomes.slice(-FAILURES_IN_TURN);
+    log.warn({ err: error, version: version.report.version, kind }, 'the server side of a version failed');
+    const ofLast = outcomes.last.filter(Boolean).length;
+    const inTurn = outcomes.last.slice(-FAILURES_IN_TURN);
     if (ofLast < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
-    version.outcomes = [];
-    version.restsUntil = now() + REST_MS;
+    outcomes.last = [];
+    outcomes.restsUntil = now() + REST_MS;
     version.report.resting = true;
   }
 }
 
-function noteOutcome(version: Version, hasFailed: boolean): void {
-  version.outcomes = [...version.outcomes, hasFailed].slice(-LAST_PAGES);
+type Kind = 'pages' | 'slots';
+
+function noteOutcome(outcomes: Outcomes, hasFailed: boolean): void {
+  outcomes.last = [...outcomes.last, hasFailed].slice(-LAST_PAGES);
 }
+
+const keyOf = (remote: PageRemote | null): string => (remote ? `${remote.name}/${remote.id}` : SHELL);
+const UNAVAILABLE = refusal(new MarketError('service-unavailable'));
 
 /** Name of the shell's own pages in the report. */
 const SHELL = 'shell';
@@ -221,8 +364,8 @@ const MB = 1024 * 1024;
 function newVersion(version: string): Version {
   return {
     report: { version, written: 0, failed: 0, last_failure: null, resting: false, memory_mb: 0 },
-    outcomes: [],
-    restsUntil: 0,
+    pages: { last: [], restsUntil: 0 },
+    slots: { last: [], restsUntil: 0 },
   };
 }
 

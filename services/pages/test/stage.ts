@@ -47,7 +47,7 @@ export function createPagesStage() {
     askEach: () => Promise.resolve([]),
   };
 
-  const writerWith = (pageLimitMs: number) =>
+  const writerWith = (pageLimitMs: number, callLimitMs = BUSY_MACHINE_MS) =>
     createPageWriter({
       shellFolder: SHELL_FOLDER,
       peers,
@@ -55,7 +55,7 @@ export function createPagesStage() {
       metrics,
       now: () => stage.now,
       // A call that is never answered waits for as long as the page may.
-      callLimitMs: BUSY_MACHINE_MS,
+      callLimitMs,
       pageLimitMs,
     });
   let writer: PageWriter = writerWith(BUSY_MACHINE_MS);
@@ -151,11 +151,11 @@ export function createPagesStage() {
       stage.now = 0;
       stage.jobTitle = 'Harbour Pilot';
     },
-    /** Another writer, with nothing written. @param pageLimitMs for a page as a whole */
-    async begin(pageLimitMs: number): Promise<void> {
+    /** Another writer, with nothing written. @param pageLimitMs for a page as a whole @param callLimitMs for a call or slot */
+    async begin(pageLimitMs: number, callLimitMs?: number): Promise<void> {
       await writer.stop();
       stage.reset();
-      writer = writerWith(pageLimitMs);
+      writer = writerWith(pageLimitMs, callLimitMs);
     },
     stop(): Promise<void> {
       stage.reset();

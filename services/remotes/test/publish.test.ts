@@ -277,6 +277,18 @@ describe('a version is refused with the reason', () => {
       /^The page \/figures is to be written by a server \(render: 'server'\), and server\/index\.cjs is missing/,
     ],
     [
+      'without the server side of a slot that a server writes',
+      { manifest: { contracts: '^2.5.0', fills: [{ slot: 'quay', access: 'public', render: 'server' }] } },
+      'server',
+      /^The slot 'quay' is to be written by a server \(render: 'server'\), and server\/index\.cjs is missing/,
+    ],
+    [
+      'with a slot that a server writes for some login types',
+      { manifest: { contracts: '^2.5.0', fills: [{ slot: 'quay', access: ['CND'], render: 'server' }] } },
+      'manifest',
+      /^The slot 'quay' is to be written by a server \(render: 'server'\) for some login types/,
+    ],
+    [
       'without mf-manifest.json',
       { files: { 'mf-manifest.json': undefined } },
       'federation',

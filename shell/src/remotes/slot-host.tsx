@@ -1,4 +1,5 @@
 import type { LoginType } from '@market/contracts/accounts';
+import { isServerFill } from '@market/contracts/remotes';
 import {
   ShellProvider,
   useHydrating,
@@ -8,29 +9,45 @@ import {
   type SlotName,
   type SlotProps,
 } from '@market/web-kit';
-import type { ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useContext, useState, type ComponentType } from 'react';
 import { useKnownRemotes, type KnownRemote } from './known-remotes';
 import { Remote } from './remote';
 import classes from './slot-host.module.css';
+import { keyOfSlot, SLOT_QUERY, WriteSlotProvider, WrittenSlot, writtenInPage, type WriteSlot } from './written-slot';
 
 /**
- * Slot with the remote that fills it for the current visitor. Its code loads for nobody else. On failure the slot stays
- * empty and the fault is reported as that remote's; the page never reloads for it. A server renders the waiting
- * content, since it runs only the code of the page's own remote (ADR 0099).
+ * Slot with the remote that fills it for the current visitor. Its code loads for nobody else. A server has it written
+ * by the server side of that remote, where its manifest says so and the props are data (ADR 0099); else, and where that
+ * fails, it renders the waiting content. On failure in the browser the slot stays as the server wrote it, or empty, and
+ * the fault is reported as that remote's; the page never reloads for it.
  */
 export function SlotHost({ name, props, waiting = null }: Slot) {
   const { remotes, settled } = useKnownRemotes();
   const { user } = useSession();
   const isHydrating = useHydrating();
   const page = usePageShell();
+  const write = useContext(WriteSlotProvider);
+  const mark = keyOfSlot(name, props);
+  // Read once, before React has taken the page's elements over.
+  const [written] = useState(() => (isHydrating ? writtenInPage(mark) : null));
   // The server does not know the visitor, so it shows the waiting content if a remote fills the slot for anybody.
   const owner = isHydrating ? fillersOf(remotes, name)[0]?.name : fillerOf(remotes, name, user?.login_type);
+  const writer = remotes.find(({ manifest }) =>
+    manifest?.fills?.some((fill) => fill.slot === name && isServerFill(fill)),
+  );
+  if (write && writer && mark !== null)
+    return <AskedSlot owner={writer.name} slot={{ name, props, waiting }} mark={mark} write={write} />;
+  const kept =
+    written !== null && writer && mark !== null ? (
+      <WrittenSlot owner={writer.name} name={name} html={written} mark={mark} />
+    ) : null;
   if (owner === undefined) return settled ? null : waiting;
-  if (isHydrating) return waiting;
+  if (isHydrating) return kept ?? waiting;
   return (
     // The page's shell, so that calls count as the filling remote's, not as those of the surrounding remote.
     <ShellProvider shell={page}>
-      <Remote key={owner} name={owner} waiting={waiting} failed={() => null} asksTwice isAside>
+      <Remote key={owner} name={owner} waiting={kept ?? waiting} failed={() => kept} asksTwice isAside>
         {({ slots = {} }) => {
           // Cast: each component's props match its slot name.
           const Filling = Object.hasOwn(slots, name)
@@ -46,6 +63,22 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
       </Remote>
     </ShellProvider>
   );
+}
+
+/** On a server: the slot as a query of the page, so that it is asked for together with the page's other calls. */
+function AskedSlot({
+  owner,
+  slot: { name, props, waiting },
+  mark,
+  write,
+}: {
+  owner: string;
+  slot: Slot;
+  mark: string;
+  write: WriteSlot;
+}) {
+  const { data } = useQuery({ queryKey: [SLOT_QUERY, name, props], queryFn: () => write(name, props) });
+  return data ? <WrittenSlot owner={owner} name={name} html={data.html} mark={mark} /> : waiting;
 }
 
 /** Remotes that fill a slot for any visitor. */

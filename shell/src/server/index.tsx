@@ -9,7 +9,8 @@ import {
   type SetupRemote,
   type Shell,
 } from '@market/web-kit';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { ThemeProvider } from '@market/web-kit/theme';
+import { QueryClientProvider, type Query, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
@@ -20,6 +21,7 @@ import { shellPages } from '../pages';
 import { remoteInPageLanguage, useKnownRemotes, type KnownRemote } from '../remotes/known-remotes';
 import type { RemoteModules } from '../remotes/remote-modules';
 import { shellOfRemote } from '../remotes/shell-of-remote';
+import { SLOT_QUERY, WriteSlotProvider, type SlotWritten, type WriteSlot } from '../remotes/written-slot';
 import { renderPage } from './render-page';
 import { createServerQueryClient, type Asking } from './server-query-client';
 import { createServerShell } from './server-shell';
@@ -45,6 +47,10 @@ export interface PageAsked {
   settings: Shell['settings'];
   /** HTTP client with a visitor's responses. */
   http: HttpClient;
+  /** Asks for what another remote shows in a slot of the page. */
+  writeSlot?: WriteSlot;
+  /** Slot in another remote's page that is to be written, in place of a page. */
+  slot?: { name: string; props: object };
 }
 
 export interface PageWritten {
@@ -69,9 +75,10 @@ export function createPageWriter(
   const knownRemotes = rememberRemotes();
   /** Page components without queries in their last rendering: they skip the rendering that only collects queries. */
   const silent = new WeakSet<object>();
-  return async ({ address, manifests, remoteSettings = {}, settings, http }) => {
+  return async ({ address, manifests, remoteSettings = {}, settings, http, writeSlot = noSlot, slot }) => {
     useKnownRemotes.setState({ settled: true, remotes: knownRemotes(manifests, remoteSettings) });
     const url = new URL(address, 'http://localhost');
+    if (slot) return remote && writeFilling({ slot, remote, url, settings, http });
     const found = findPage(shellPages, useKnownRemotes.getState().remotes, url.pathname, undefined);
     if (found?.page.render !== 'server' || found.remote !== (remote?.name ?? null)) return null;
 
@@ -82,13 +89,15 @@ export function createPageWriter(
       const own = remote && shellOfRemote(shell, remote.name);
       const module = await moduleOf(own, remote, url.pathname);
       const app = (routes: Parameters<typeof createStaticRouter>[0]) => (
-        <App
-          shell={shell}
-          remoteModules={remoteModulesOf(remote?.name, module)}
-          router={
-            <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-          }
-        />
+        <WriteSlotProvider value={writeSlot}>
+          <App
+            shell={shell}
+            remoteModules={remoteModulesOf(remote?.name, module)}
+            router={
+              <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+            }
+          />
+        </WriteSlotProvider>
       );
       // Non-null: any page that is not the shell's own belongs to the remote loaded above.
       const Page = found.remote === null ? found.page.component : module!.Pages;
@@ -106,10 +115,11 @@ export function createPageWriter(
     const queryClient = createServerQueryClient(asking);
     try {
       const { head, html } = await render(queryClient, asking);
-      const queries = queryClient.getQueryCache().getAll();
-      silent[queries.length === 0 ? 'add' : 'delete'](found.page);
+      const asked = queryClient.getQueryCache().getAll();
+      silent[asked.length === 0 ? 'add' : 'delete'](found.page);
+      const queries = asked.filter((query) => !isSlot(query));
       for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
-      if (!queries.some(hasFailed)) return { head, html, data: dataOf(queries) };
+      if (!queries.some(hasFailed)) return { head, html, data: withSlots(dataOf(queries), asked.filter(isSlot)) };
       // The page would show a failure, so its head contains only that status, with the metadata from before any data.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {
@@ -121,6 +131,73 @@ export function createPageWriter(
       queryClient.clear();
     }
   };
+}
+
+const noSlot: WriteSlot = () => Promise.reject(new Error('no slot is written here'));
+
+const isSlot = ({ queryKey }: Query): boolean => queryKey[0] === SLOT_QUERY;
+
+/** Adds the answers of the slots' remotes; where both have one, the page's own counts. */
+function withSlots({ answers, refusals }: PageData, slots: readonly Query[]): PageData {
+  // Cast: as `WriteSlot` gives it; the service `pages` has checked it.
+  const datas = slots.flatMap(({ state: { data } }) => (data ? [(data as SlotWritten).data] : []));
+  return {
+    answers: [...datas.flatMap((data) => data.answers), ...answers],
+    refusals: [...datas.flatMap((data) => data.refusals), ...refusals],
+  };
+}
+
+/**
+ * Renders the component of a remote for a slot of another's page.
+ * @returns no HTML where a call failed
+ * @throws errors of the remote, and of calls without an error response
+ */
+async function writeFilling({
+  slot,
+  remote,
+  url,
+  settings,
+  http,
+}: Pick<PageAsked, 'settings' | 'http'> & {
+  slot: { name: string; props: object };
+  remote: { name: string; setup: SetupRemote };
+  url: URL;
+}): Promise<PageWritten> {
+  const asking: Asking = { mode: 'ahead' };
+  const queryClient = createServerQueryClient(asking);
+  try {
+    const shell = createServerShell({ http, queryClient, settings });
+    const own = shellOfRemote(shell, remote.name);
+    const { slots = {} } = await remote.setup(own);
+    // Cast: each component's props match its slot name, which is checked where the page is rendered.
+    const Filling = (Object.hasOwn(slots, slot.name) ? slots[slot.name as keyof typeof slots] : undefined) as
+      | ComponentType<object>
+      | undefined;
+    if (!Filling) throw new Error(`the manifest fills the slot '${slot.name}', the code does not`);
+    const routes = [{ path: '*', element: <Filling {...slot.props} /> }];
+    const context = await createStaticHandler(routes).query(new Request(url));
+    if (context instanceof Response) throw new Error(`the slot '${slot.name}' leads to another address`);
+    const element = (
+      <ThemeProvider>
+        <ShellProvider shell={shell}>
+          <ShellProvider shell={own}>
+            <QueryClientProvider client={queryClient}>
+              <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+            </QueryClientProvider>
+          </ShellProvider>
+        </ShellProvider>
+      </ThemeProvider>
+    );
+    const { head, html } = await renderPage(
+      { alone: element, whole: element },
+      { title: slot.name, queryClient, asking, idPrefix: `${slot.name}-` },
+    );
+    const queries = queryClient.getQueryCache().getAll();
+    for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
+    return { head, html: queries.some(hasFailed) ? null : html, data: dataOf(queries) };
+  } finally {
+    queryClient.clear();
+  }
 }
 
 /** Page without its frame, but with its shell. */

@@ -23,27 +23,33 @@ const UNDONE = '<!--$!-->';
  * anything else, needs too many rounds, or throws, is left to `prerender`, which reports the thrown error.
  * @param page.alone the page without its frame; null for a page that is not expected to have queries
  * @param page.whole the same element in each round
- * @param options `asking` of the query client: `never`, or `ahead`, which becomes `waiting`
+ * @param options `asking` of the query client: `never`, or `ahead`, which becomes `waiting`; `idPrefix` of generated
+ *   ids, for a part of a page that another process renders
  * @throws errors of components
  */
 export async function renderPage(
   { alone, whole }: { alone: ReactNode; whole: ReactNode },
-  { title, queryClient, asking }: { title: string; queryClient: QueryClient; asking: Asking },
+  {
+    title,
+    queryClient,
+    asking,
+    idPrefix,
+  }: { title: string; queryClient: QueryClient; asking: Asking; idPrefix?: string },
 ): Promise<RenderedPage> {
   if (asking.mode === 'ahead') {
     if (alone !== null) {
-      renderAtOnce(alone);
+      renderAtOnce(alone, idPrefix);
       await answersOf(queryClient);
     }
     asking.mode = 'waiting';
   }
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const { element, said } = collecting(whole, title);
-    const html = renderAtOnce(element);
+    const html = renderAtOnce(element, idPrefix);
     if (html !== undefined) return { head: said(), html };
     if (!(await answersOf(queryClient))) break;
   }
-  return renderWaiting(whole, title);
+  return renderWaiting(whole, title, idPrefix);
 }
 
 /**
@@ -57,19 +63,20 @@ async function answersOf(queryClient: QueryClient): Promise<boolean> {
 }
 
 /** Undefined where the page suspends or throws. */
-function renderAtOnce(element: ReactNode): string | undefined {
+function renderAtOnce(element: ReactNode, idPrefix = ''): string | undefined {
   try {
-    const html = renderToString(element);
+    const html = renderToString(element, { identifierPrefix: idPrefix });
     return html.includes(UNDONE) ? undefined : html;
   } catch {
     return undefined;
   }
 }
 
-async function renderWaiting(app: ReactNode, title: string): Promise<RenderedPage> {
+async function renderWaiting(app: ReactNode, title: string, idPrefix = ''): Promise<RenderedPage> {
   let failure: unknown;
   const { element, said } = collecting(app, title);
   const { prelude } = await prerender(element, {
+    identifierPrefix: idPrefix,
     // Prevents scripts that insert late parts: none may run here, and the whole page is ready before it is sent.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {

@@ -52,13 +52,13 @@ export function shellConfig(options: FrontendOptions): Configuration[] {
 }
 
 /**
- * Remote builds: one for browsers, and, if its manifest has server-rendered pages, one for the service `pages`.
+ * Remote builds: one for browsers, and, if its manifest has server-rendered pages or slots, one for the service `pages`.
  * @param options folder and federation name
  */
 export function remoteConfig(options: FrontendOptions): Configuration[] {
-  const { pages } = readManifest(options.workspace, options.name);
+  const { pages, fills = [] } = readManifest(options.workspace, options.name);
   const browser = remoteBrowserConfig(options);
-  if (pages.some(({ render }) => render === 'server')) return [browser, remoteServerConfig(options)];
+  if ([...pages, ...fills].some(({ render }) => render === 'server')) return [browser, remoteServerConfig(options)];
   // Cleaned completely: otherwise an earlier build's server bundle would be published with these files.
   return [{ ...browser, output: { ...browser.output, clean: true } }];
 }

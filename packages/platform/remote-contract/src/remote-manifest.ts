@@ -98,7 +98,16 @@ const menuItemSchema = ({ roles }: ProductNames) =>
   });
 
 /** Component of a remote for a slot, with its audience: its code is not loaded for any other user. */
-const fillSchema = ({ roles }: ProductNames) => object({ slot: slotName(), access: access(roles) });
+const fillSchema = ({ roles }: ProductNames) =>
+  object({
+    slot: slotName(),
+    access: access(roles),
+    /**
+     * `server`: written into server-rendered pages; only with access `public`, since a server knows no visitor. Shells
+     * before this field ignore it, and fill the slot in the browser.
+     */
+    render: string().oneOf(['server'] as const),
+  });
 
 /** Translations of titles and labels: by language, then by the English text. */
 export type ManifestTranslations = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -46,6 +46,11 @@ export interface PageQuestion {
   build: string;
   /** Remote that may own the page, in the visitor's version; null for the shell's own pages. */
   remote: PageRemote | null;
+  /**
+   * Remotes whose components the server may write into the page's slots, in the visitor's version; absent from gateways
+   * before there was a server side of slots.
+   */
+  fillers?: readonly PageRemote[];
   /** Manifests of the visitor's remotes, from which pages and menus are made. */
   manifests: readonly RemoteManifest[];
   /** Language that the page declares (BCP 47); English by default. */
@@ -60,6 +65,10 @@ export interface PageQuestion {
   /** Headers by which the gateway reports the reader's address to services that count calls by it. */
   addressReport?: Readonly<Record<string, string>>;
 }
+
+/** Fill of a slot that a server writes. */
+export const isServerFill = ({ access, render }: Fill): boolean => render === 'server' && access === 'public';
+type Fill = NonNullable<RemoteManifest['fills']>[number];
 
 /** A published version of a remote, with its files and their hashes. */
 export interface PageRemote {

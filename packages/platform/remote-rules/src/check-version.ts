@@ -195,17 +195,24 @@ export function checkManifest(name: string, manifest: RemoteManifest): Objection
     fills.some((other, place) => place < at && other.slot === fill.slot && shareViewers(other, fill)),
   );
   if (twice) says.push(`The manifest fills the slot '${twice.slot}' twice for the same people: one of them is enough.`);
+  const personal = fills.find((fill) => fill.render === 'server' && fill.access !== 'public');
+  if (personal)
+    says.push(
+      `The slot '${personal.slot}' is to be written by a server (render: 'server') for some login types: a server knows no visitor, so say access: 'public', or leave render out.`,
+    );
   return says.map((one) => ({ gate: 'manifest', says: one }));
 }
 
 /** Without its server bundle a server-rendered page has no text, and no other check reports it. */
-function checkServerSide({ pages }: RemoteManifest, files: Bundle['files']): Objection[] {
-  const written = pages.find(({ render }) => render === 'server');
+function checkServerSide({ pages, fills = [] }: RemoteManifest, files: Bundle['files']): Objection[] {
+  const page = pages.find(({ render }) => render === 'server');
+  const fill = fills.find(({ render }) => render === 'server');
+  const written = page ? `The page ${page.path}` : fill && `The slot '${fill.slot}'`;
   if (!written || files.some(({ path }) => path === SERVER_BUNDLE)) return [];
   return [
     {
       gate: 'server',
-      says: `The page ${written.path} is to be written by a server (render: 'server'), and ${SERVER_BUNDLE} is missing: build the remote with the webpack preset of the present @market/build-kit.`,
+      says: `${written} is to be written by a server (render: 'server'), and ${SERVER_BUNDLE} is missing: build the remote with the webpack preset of the present @market/build-kit.`,
     },
   ];
 }

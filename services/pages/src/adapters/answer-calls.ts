@@ -12,6 +12,9 @@ export interface PageCall {
   body?: unknown;
 }
 
+/** Method by which a page asks for the content of a slot; its path is the slot's name, its body the props. */
+export const SLOT_METHOD = 'SLOT';
+
 /** Response to a call for the page's process: JSON, or the error that a browser would get. */
 export type CallAnswer = { body: unknown } | { status: number; code: string; error: string };
 
@@ -68,4 +71,5 @@ export function createCallAnswerer({ peers, limitMs = CALL_LIMIT_MS }: { peers: 
   };
 }
 
-const refusal = ({ status, code, message }: MarketError): CallAnswer => ({ status, code, error: message });
+/** Refusal of a call, as a browser would get it. */
+export const refusal = ({ status, code, message }: MarketError): CallAnswer => ({ status, code, error: message });

@@ -31,7 +31,7 @@ const SETTLED_MS = 1_000;
 
 /**
  * Stylesheets that a rendered page needs, found by its class names: on a server no chunk loads them.
- * @returns addresses, the shell's first, since they must precede those of remotes
+ * @returns addresses: the shell's first, since they must precede those of remotes; then in the order of the remotes
  */
 export function createStylesOf({ shellFolder, files }: { shellFolder: string; files: BundleFiles }) {
   let shell: { stamp: string; names: string; sheets: Sheet[] } | undefined;
@@ -69,7 +69,7 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
   /** Cache by class names and sheets: pages of a kind differ in their text. */
   const cache = new LRUCache<string, string[]>({ max: ANSWERS_KEPT });
 
-  return async (html: string, remote: PageRemote | null): Promise<string[]> => {
+  return async (html: string, remotesOfPage: readonly PageRemote[]): Promise<string[]> => {
     // Deduplicated class attributes: most of a page's thousand elements repeat each other's.
     const attributes = new Set(html.match(/ class="[^"]+"/g));
     const used = new Set(
@@ -77,7 +77,7 @@ export function createStylesOf({ shellFolder, files }: { shellFolder: string; fi
         .flatMap((attribute) => attribute.slice(' class="'.length, -1).split(' '))
         .filter((name) => NAMED.test(name)),
     );
-    const ofRemote = remote ? await remoteSheets(remote) : [];
+    const ofRemote = (await Promise.all(remotesOfPage.map(remoteSheets))).flat();
     const sheets = [...shellSheets(), ...ofRemote];
     const key = [...sheets.map(({ address }) => address), ...[...used].sort()].join(' ');
     const needed = () => {

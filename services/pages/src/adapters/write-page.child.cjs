@@ -49,6 +49,8 @@ const call = (made) =>
     waiting.set(calls, (answer) => ('body' in answer ? resolve(answer.body) : reject(shell.createApiError(answer))));
     send({ id: calls, call: made });
   });
+/** Asks for what another remote shows in a slot; the parent has it written by a process of that remote. */
+const writeSlot = (name, props) => call({ method: 'SLOT', path: name, body: props });
 const refuse = () => Promise.reject(new Error('A page that is being written changes nothing.'));
 
 /** Same query format as the browser's client: lists are repeated names, undefined is left out. */
@@ -81,7 +83,7 @@ const take = {
   },
   async page(asked) {
     try {
-      send({ written: await write({ ...asked, http }) });
+      send({ written: await write({ ...asked, http, writeSlot }) });
     } catch (error) {
       send({ failed: error instanceof Error ? error.message : String(error) });
     }
