@@ -100,6 +100,7 @@ test.each<[Behaviour, string, string | RegExp]>([
   ['missing', 'loading the code', /\S/],
   ['throws', 'loading the code', /\S/],
   ['empty', 'loading the code', /\S/],
+  ['not-shared', 'giving this part what the site shares with it', 'The getter for the shared module'],
   ['setup-throws', 'starting this part', 'no setup today'],
   ['render-throws', 'showing the page', 'no picture today'],
   ['effect-throws', 'showing the page', 'no effect today'],

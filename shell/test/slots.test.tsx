@@ -111,6 +111,7 @@ test('for people whom it is not for, no code of the remote is loaded', async () 
 test.each<[Behaviour, ReportedStep]>([
   ['missing', 'code'],
   ['throws', 'code'],
+  ['not-shared', 'shared'],
   ['setup-throws', 'setup'],
   ['slot-missing', 'show'],
   ['slot-throws', 'show'],

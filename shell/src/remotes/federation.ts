@@ -9,6 +9,7 @@ import {
 import { explainFailure } from './explain-failure';
 import { fetchFresh } from './fetch-json';
 import { allowFiles, askAnew, guardFile, publishedHash, RefusedFile, standGuard } from './guarded-files';
+import { NotSharedError } from './remote-error';
 
 /**
  * Timeout of a remote's script (the runtime's own default is 20 s); the error panel must be shown within five seconds.
@@ -106,7 +107,7 @@ export function registerEntries(remotes: readonly Entry[]): void {
 /**
  * The only way to load the code of remotes.
  * @param id federation name and exposed module: `mfe_auth/remote`
- * @throws the cause in plain words, a RefusedFile where the file was not the published one; the next call for the same
+ * @throws the cause in plain words, a NotSharedError for a shared module, a RefusedFile where the file was not the published one; the next call for the same
  * remote starts afresh, since the runtime would repeat its failure for ever
  */
 export async function load<Module>(id: string): Promise<Module> {
@@ -167,9 +168,16 @@ function keepSharedModules(): void {
   }
 }
 
+/**
+ * Failures of shared modules, as the runtime words them: a shared module that the shell lacks (RUNTIME-012, or 005 and
+ * 006 where it is requested without waiting), or has in a version that the remote does not take.
+ */
+const NOT_SHARED = /RUNTIME-0(?:05|06|12)\b|\bshared (?:singleton )?module\b/i;
+
 /** Extracts the cause, which the runtime wraps in addresses of its documentation. */
 function plainCause(error: unknown): Error {
   const text = error instanceof Error ? error.message : String(error);
   const original = text.split('Original Error Message:')[1] ?? text;
-  return new Error(original.replace(/^\s*\w+Error: /, '').trim(), { cause: error });
+  const Kind = NOT_SHARED.test(text) ? NotSharedError : Error;
+  return new Kind(original.replace(/^\s*\w+Error: /, '').trim(), { cause: error });
 }

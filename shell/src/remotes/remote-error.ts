@@ -7,6 +7,7 @@ export const REMOTE_STEPS = {
   contract: texts.remotes.comparingTheVersions,
   integrity: texts.remotes.stepIntegrity,
   code: texts.remotes.loadingTheCode,
+  shared: texts.remotes.sharedParts,
   setup: texts.remotes.startingThisPart,
   show: texts.remotes.showingThePage,
 } as const;
@@ -28,6 +29,11 @@ export class RemoteError extends Error {
 /** Wraps a failure in a RemoteError with `step`, unless it is one already. */
 export function asRemoteError(remote: string, step: RemoteStep, failure: unknown): RemoteError {
   return failure instanceof RemoteError ? failure : new RemoteError(remote, step, failure);
+}
+
+/** Module that the shell shares, which a remote did not get, or not in a version that it can use. */
+export class NotSharedError extends Error {
+  override readonly name = 'NotSharedError';
 }
 
 /** File that did not load, or not in time: a fault of the network rather than of the version. */

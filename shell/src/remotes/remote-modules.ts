@@ -12,7 +12,7 @@ import { load, loadAfresh, takeArrived } from './federation';
 import { RefusedFile } from './guarded-files';
 import { checkForChanges, discoverRemotes, fallBack, readManifest, useKnownRemotes } from './known-remotes';
 import { shellOfRemote } from './shell-of-remote';
-import { NotLoadedError, RemoteError, type RemoteStep } from './remote-error';
+import { NotLoadedError, NotSharedError, RemoteError, type RemoteStep } from './remote-error';
 
 /** Time limit for starting a remote: its panel must show within five seconds. Later arrivals are used by Retry. */
 const START_LIMIT_MS = 4_000;
@@ -203,7 +203,8 @@ async function step<Result>(remote: string, name: RemoteStep, work: Promise<Resu
   try {
     return await work;
   } catch (cause) {
-    throw new RemoteError(remote, cause instanceof RefusedFile ? 'integrity' : name, cause);
+    const at = cause instanceof RefusedFile ? 'integrity' : cause instanceof NotSharedError ? 'shared' : name;
+    throw new RemoteError(remote, at, cause);
   }
 }
 

@@ -207,6 +207,7 @@ export const en = {
     comparingTheVersions: 'comparing the versions of the site and this part',
     stepIntegrity: 'checking that the files are those that were published',
     loadingTheCode: 'loading the code',
+    sharedParts: 'giving this part what the site shares with it',
     startingThisPart: 'starting this part',
     showingThePage: 'showing the page',
     failedHeading: 'This part of the site ({remote})',

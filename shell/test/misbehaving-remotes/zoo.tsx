@@ -20,6 +20,7 @@ export type Behaviour =
   | 'away-once'
   | 'throws'
   | 'empty'
+  | 'not-shared'
   | 'setup-throws'
   | 'setup-hangs'
   | 'render-throws'
@@ -188,6 +189,11 @@ async function container(now: Behaviour): Promise<RemoteEntryExports> {
     // Typed as a loader of a promise, used as a loader of the module.
     get: (() => {
       if (now === 'throws') throw new Error('no code today');
+      // The runtime's own words for a shared module that the shell does not provide.
+      if (now === 'not-shared')
+        throw new Error(
+          'The getter for the shared module is not a function. This may be caused by setting "shared.import: false" without the host providing the corresponding lib. #RUNTIME-012',
+        );
       return () => exposed;
     }) as unknown as RemoteEntryExports['get'],
   };

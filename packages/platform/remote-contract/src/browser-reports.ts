@@ -1,7 +1,7 @@
 // Browser reports about remotes; separate from their schema, which pages that send reports do not need.
 
 /** Steps from the list of remotes to rendered content, at which a remote may fail. */
-export const REPORTED_STEPS = ['list', 'manifest', 'contract', 'integrity', 'code', 'setup', 'show'] as const;
+export const REPORTED_STEPS = ['list', 'manifest', 'contract', 'integrity', 'code', 'shared', 'setup', 'show'] as const;
 export type ReportedStep = (typeof REPORTED_STEPS)[number];
 
 /** Name under which the shell reports its own pages; no remote may have it. */
