@@ -218,7 +218,7 @@ const UNTIL_NOW = new RegExp(
   `^\\s*[.,]?\\s*\\(?(?:(?:${UNTIL_WORD})?(?:the |zum |zur |a |la |l['’])?\\(?(?:${PRESENT})|${UNTIL_WORD}(?:${PRESENT_AFTER_DASH}))(?![\\p{L}])\\.?\\)?`,
   'u',
 );
-const OPEN = /^\s*(?:[-\u2010-\u2015\u2212]\s*)(?:$|(?=[\t)\]|]))/u;
+const OPEN = /^\s*(?:[-\u2010-\u2015\u2212]\s*)(?:$|(?=[\t)\]|]))|^–(?=\s+\p{L})/u;
 const AFTER_SINCE = new RegExp(`(?:^|[^\\p{L}])(?:${SINCE})\\s*(?:the |dem |le |el )?$`, 'u');
 
 const BEFORE_RANGE = /(?:^|(?<=[^\p{L}]))(?:from|von|vom|de|du|desde|da|dal|between|entre|depuis|seit)\s+$/u;

@@ -5,6 +5,11 @@ const BLANK = 0.15;
 /** Minimum share of single letters that marks a text as letter-spaced, as some headings are. */
 const SPACED = 0.7;
 
+/** Letter-spaced word within a piece: `F O S T E R`. */
+const SPACED_WORD = /^\p{L}(?: \p{L})+$/u;
+/** Minimum gap between letter-spaced words, as a share of the font size; letters are closer. */
+const SPACED_BLANK = 0.4;
+
 /** Joins adjacent text pieces, with spaces for gaps. */
 export function joinedPieces(pieces: readonly TextPiece[]): string {
   const ordered = pieces.toSorted((a, b) => a.x - b.x);
@@ -14,7 +19,8 @@ export function joinedPieces(pieces: readonly TextPiece[]): string {
   });
   const areLetters = ordered.filter(({ text }) => text.trim().length === 1).length > SPACED * ordered.length;
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  const wide = areLetters && usual > BLANK ? 1.8 * usual : Infinity;
+  const areSpacedWords = ordered.filter(({ text }) => text.trim()).every(({ text }) => SPACED_WORD.test(text.trim()));
+  const wide = areSpacedWords ? SPACED_BLANK : areLetters && usual > BLANK ? 1.8 * usual : Infinity;
   let text = '';
   for (const [at, piece] of ordered.entries()) {
     const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0);

@@ -94,19 +94,30 @@ function repeatedTexts(pages: readonly TextPage[]): Set<string> {
   const seen = new Map<string, Set<number>>();
   for (const [at, page] of pages.entries())
     for (const { text, y } of page.pieces)
-      if (isAtEdge(y, page)) {
-        const key = runningKey(text, y);
-        const pagesOfLine = seen.get(key) ?? new Set<number>();
-        seen.set(key, pagesOfLine.add(at));
-      }
+      if (isAtEdge(y, page))
+        for (const key of [runningKey(text, y), text]) {
+          const pagesOfLine = seen.get(key) ?? new Set<number>();
+          seen.set(key, pagesOfLine.add(at));
+        }
   return new Set([...seen].filter(([, on]) => on.size > 1).map(([key]) => key));
 }
+
+/** Shortest text that counts as a running header at any height of an edge. */
+const RUNNING_MIN = 12;
+const isSameText = (text: string, repeated: ReadonlySet<string>) => text.length >= RUNNING_MIN && repeated.has(text);
 
 const isAtEdge = (y: number, { height }: TextPage) => y < EDGE * height || y > (1 - EDGE) * height;
 const runningKey = (text: string, y: number) => `${Math.round(y / 4)} ${text.replaceAll(/[\d\s]/g, '').slice(0, 12)}`;
 
+/** Page number that nothing else can be, wherever a short page ends: `Page 1 of 2`. */
+const NAMED_PAGE_NUMBER = /^(?:page|seite|página|pagina|pág\.?)\s*\d{1,2}(?:\s*(?:\/|of|von|de|sur|di)\s*\d{1,2})$/iu;
+
 /** Whether a line is a page number, or a running header already seen on the first page. */
 function isRunning(line: ResumeLine, page: TextPage, repeated: ReadonlySet<string>): boolean {
+  if (NAMED_PAGE_NUMBER.test(line.text)) return true;
   if (!isAtEdge(line.y, page)) return false;
-  return PAGE_NUMBER.test(line.text) || (line.page > 1 && repeated.has(runningKey(line.text, line.y)));
+  return (
+    PAGE_NUMBER.test(line.text) ||
+    (line.page > 1 && (repeated.has(runningKey(line.text, line.y)) || isSameText(line.text, repeated)))
+  );
 }

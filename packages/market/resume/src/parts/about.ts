@@ -6,7 +6,7 @@ import { paragraphsOf, splitHead } from '../sections/entries';
 import { headingOf } from '../sections/headings';
 import { isPlace } from '../sections/place';
 import type { ResumeLine } from '../text';
-import { TITLE } from '../words/entry-words';
+import { isSchool, TITLE } from '../words/entry-words';
 import { DOCUMENT_TITLE } from '../words/section-titles';
 import { isContact } from './contacts';
 
@@ -41,6 +41,7 @@ export function readHeadline(lines: readonly ResumeLine[], name: ResumeValue | u
     /\t|[.!?,]$|\d/.test(below.text) ||
     isContact(below.text) ||
     isPlace(below.text) ||
+    isSchool(below.text) ||
     headingOf(below.text) !== undefined ||
     DOCUMENT_TITLE.test(below.text) ||
     below.text.split(' ').length < 2

@@ -50,7 +50,7 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
         above.place.line !== above.company?.line);
     const head = headOf(entry, { titleFirst, isBelow, hasCompany });
     let inherited = false;
-    if (!head.company && head.title) {
+    if (!head.company && head.title && !TIME_OFF.test(head.title.text)) {
       const company = umbrella?.company ?? above?.company;
       if (company) {
         head.company = company;
@@ -64,6 +64,10 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
   }
   return jobs;
 }
+
+/** Times without an employer, which are no jobs at the company above. */
+const TIME_OFF =
+  /^(?:elternzeit|mutterschutz|wehrdienst|zivildienst|arbeit(?:s)?suchend|auszeit|sabbatical|(?:parental|maternity|paternity|family) leave|career break|congé (?:parental|maternité|sabbatique)|excedencia|baja (?:maternal|paternal))/iu;
 
 /** Company with its total period; the entries below it are the jobs there. */
 interface Umbrella {
@@ -103,8 +107,11 @@ const namesCompany = (text: string) =>
 function within(inner: Entry, outer: Entry): boolean {
   const [a, b] = [inner.period, outer.period];
   if (!a?.start || !b?.start) return false;
+  // Years alone are compared as years: `2011 – 2014` is within `Oct 2007 – Aug 2014`.
+  const [start, end] = a.isExact ? [7, 10] : [4, 4];
   return (
-    a.start.slice(0, 7) >= b.start.slice(0, 7) && (b.end === '' || (a.end !== '' && (a.end ?? '') <= (b.end ?? '')))
+    a.start.slice(0, start) >= b.start.slice(0, start) &&
+    (b.end === '' || (a.end !== '' && (a.end ?? '').slice(0, end) <= (b.end ?? '').slice(0, end)))
   );
 }
 

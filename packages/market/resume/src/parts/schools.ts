@@ -230,7 +230,13 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
     source: sourceOf(where?.line ?? line),
     ...(named && edu ? { can_edu: valueOf(edu, named.line, isDegree(named.text) ? 'high' : 'low') } : {}),
     ...(where
-      ? { can_scho: valueOf(where.text.replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''), where.line, isNamed ? 'high' : 'low') }
+      ? {
+          can_scho: valueOf(
+            where.text.replace(THESIS, '').replace(/(?:,\s*\d[\d.,/]*\.?)+$/u, ''),
+            where.line,
+            isNamed ? 'high' : 'low',
+          ),
+        }
       : {}),
     ...(place ? { place: valueOf(place.text, place.line, 'high') } : {}),
     ...(town && at ? { place: valueOf(town.town, at.line, 'low') } : {}),
@@ -242,6 +248,9 @@ function schoolOf(entry: Entry): ResumeSchool | undefined {
     ...(described ? { edu_desc: valueOf(described, entry.body[0] ?? notes[0]?.line ?? line, 'high') } : {}),
   };
 }
+
+/** Thesis behind a school in its line. */
+const THESIS = /[.,;]?\s+(?:thesis|dissertation|abschlussarbeit|masterarbeit|bachelorarbeit|mémoire|tesis)\b.*$/iu;
 
 /** Removes brackets that enclose the whole text; inner ones stay. */
 const withoutBrackets = (text: string) => text.replace(/^\(([^()]*)\)$/, '$1').trim();

@@ -43,12 +43,13 @@ export function readSkills(
     const key = skillKey(text);
     if (found.size < SKILLS_MAX && !found.has(key)) found.set(key, valueOf(text, line, isKnown ? 'high' : 'low'));
   };
-  const areLabelled = isLabelled(section);
+  const rows = withRowLabels(section);
+  const areLabelled = isLabelled(rows);
   for (const line of wrapped(
-    section.filter(({ text }) => !isOfLanguages(text)),
+    rows.filter(({ text }) => !isOfLanguages(text)),
     all,
   )) {
-    const { list, isLabel } = withoutLabel(line, { section, areLabelled });
+    const { list, isLabel } = withoutLabel(line, { section: rows, areLabelled });
     if (isLabel) continue;
     for (const part of itemsOf(list)) {
       const text = cleaned(part);
@@ -72,6 +73,16 @@ export function readSkills(
     if (line && !isLanguage(wording)) take(TITLE.test(wording) ? guessedSkill : wording, line, false);
   }
   return [...found.values()];
+}
+
+/** Labels of rows whose column has no colon: `Tools Kafka, Docker`. */
+const ROW_LABEL =
+  /^((?:programming |spoken )?languages|programming|frameworks|libraries|tools|databases|software|technologies|platforms|operating systems|devops|cloud|web|front-?end|back-?end|methods|methodologies|programmiersprachen|programmierung|werkzeuge|datenbanken|langages|outils|logiciels|bases de données|lenguajes|herramientas)(?:\t| +)(?=\p{Lu}[^:]*,)/iu;
+
+/** Rows of a table of skills with a colon behind their labels, where at least two have one. */
+function withRowLabels(section: readonly ResumeLine[]): readonly ResumeLine[] {
+  if (section.filter(({ text }) => ROW_LABEL.test(text)).length < 2) return section;
+  return section.map((line) => ({ ...line, text: line.text.replace(ROW_LABEL, '$1: ') }));
 }
 
 /** Length of a line that is searched word by word: a longer one is malicious. */

@@ -188,11 +188,17 @@ function withDates(line: ResumeLine): DatedLine {
     period,
     rest: DURATION.test(rest)
       ? ''
-      : rest.replace(/\s*[([]?\d+ (?:years?|yrs?|months?|mos?|mois|ans?)[^|\t]*[)\]]?$/u, (end) =>
-          DURATION.test(end.trim()) ? '' : end,
-        ),
+      : rest
+          .replace(EXPECTED_ALONE, '')
+          .replace(/\s*[([]?\d+ (?:years?|yrs?|months?|mos?|mois|ans?)[^|\t]*[)\]]?$/u, (end) =>
+            DURATION.test(end.trim()) ? '' : end,
+          ),
   };
 }
+
+/** Remark at a date to come: `Oct 2022 – Jun 2026 (expected)`. */
+const EXPECTED_ALONE =
+  /(?:^|[\s|,]*)[([]?(?:expected|anticipated|estimated|projected|voraussichtlich|prévue?|en cours|previsto|esperado)[)\]]?\s*$/iu;
 
 function stands(line: ResumeLine, period: Period, rest: string): boolean {
   const { text } = line;
@@ -222,7 +228,7 @@ function stands(line: ResumeLine, period: Period, rest: string): boolean {
   if (line.isBullet) return false;
   return atEnd
     ? /[\t(|,·•–—-]\s*$|^\s*$/u.test(left) || rest.split(' ').length <= (isDegree(rest) ? 16 : 9)
-    : /^[\s)\]]*[\t|:,–—-]/u.test(right) || rest.split(' ').length <= 9;
+    : /^[\s)\]]*[\t|:,–—-]/u.test(right) || rest.split(' ').length <= (isDegree(rest) ? 16 : 9);
 }
 
 /** Joins lines that end with a comma to the next one. */
@@ -244,6 +250,12 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const line = lines[at];
     const next = lines[at + 1];
     if (!line) continue;
+    const wrapped = next && wrappedDates(line, next);
+    if (wrapped) {
+      joined.push(...wrapped);
+      at += 1;
+      continue;
+    }
     const cells = line.text.split('\t');
     const open = cells.findIndex(
       (cell) =>
@@ -266,6 +278,25 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     } else joined.push(line);
   }
   return joined;
+}
+
+const OPEN_START = /^(\S{4,10}(?: \d{4})?\s?[-–—])\s+(\p{L}.*)$/u;
+
+/**
+ * Joins dates that wrap in a narrow column to the left of the text: `05/2019– Engineer, Acme` and below it
+ * `Present Order platform`.
+ */
+function wrappedDates(line: ResumeLine, next: ResumeLine): ResumeLine[] | undefined {
+  const [, open = '', head = ''] = OPEN_START.exec(line.text) ?? [];
+  const [, close = '', rest = ''] = /^(\p{L}{3,9}\.? \d{4}|\S{4,10})(?:\s+(\S.*))?$/u.exec(next.text) ?? [];
+  if (!open || !close || next.isBullet || periodsIn(open).length !== 1) return undefined;
+  // The month whose year wraps: `Sept. 2012 – Feb. Electrician` and below it `2018 Airbus`.
+  if (periodsIn(`${head.split(/\s/)[0] ?? ''} 2000`)[0]?.from === 0) return undefined;
+  const whole = `${open} ${close}`;
+  const [period] = periodsIn(whole);
+  if (!period || period.isSingle || period.from > 0 || period.to < whole.length) return undefined;
+  const { isBullet, rest: text } = takeBullet(rest);
+  return [{ ...line, text: `${whole}\t${head}` }, ...(text ? [{ ...next, text, isBullet }] : [])];
 }
 
 /** Typical font size and line gap of the text below the heads. */
@@ -418,8 +449,14 @@ const partsIn = (head: readonly HeadPart[]) =>
 
 const OF_JOBS: ReadonlySet<Field> = new Set<Field>(['title', 'company']);
 
+/** Town and country as Europass writes them: `City: Torino | Country: Italy`. */
+const TOWN_AND_COUNTRY =
+  /^(?:city|ort|stadt|ville|localité|ciudad|localidad|città|cidade):\s*([^|:]{2,40}?)\s*[|,]\s*(?:country|land|pays|país|paese):\s*([^|:]{2,40}?)(?:\s*\|.*)?$/iu;
+
 /** Line of a head; a label gives its field. */
 function headPart(text: string, line: ResumeLine): NamedPart {
+  const [, town, country] = TOWN_AND_COUNTRY.exec(text) ?? [];
+  if (town && country) return { text: `${town}, ${country}`, line, field: 'place' };
   const label = takeLabel(text);
   // A label of prose is part of its text: `Tätigkeit: Betreuung der Kunden und ihrer Anfragen`.
   if (!label || label.value.split(' ').length > (label.field === 'title' ? 8 : 14)) return { text, line };
@@ -438,6 +475,8 @@ function isWholeHead(text: string): boolean {
   return TITLE.test(first) && others.some((cell) => COMPANY.test(cell) && !TITLE.test(cell));
 }
 
+const isDegreeWithSchool = (text: string) => isDegree(text) && isSchool(text);
+
 /** Entries of a section without dates: each begins with a line in a distinct style, or after a gap. */
 function undated(all: readonly DatedLine[]): Entry[] {
   const lines = all.map(({ line }) => line);
@@ -449,7 +488,14 @@ function undated(all: readonly DatedLine[]): Entry[] {
     const starts =
       !line.isBullet &&
       isShort(line) &&
-      (before === undefined || before.isBullet || (line.bold && !before.bold) || line.y - before.y > 1.5 * body.gap);
+      (before === undefined ||
+        before.isBullet ||
+        (line.bold && !before.bold) ||
+        line.y - before.y > 1.5 * body.gap ||
+        // Each degree is an entry of its own: `MBA, Harvard` and below it `BS, Purdue`.
+        (isDegreeWithSchool(line.text) &&
+          entry !== undefined &&
+          entry.head.some(({ text }) => isDegreeWithSchool(text))));
     if (starts || !entry) entries.push({ head: [{ text: line.text, line }], body: [] });
     else if (entry.body.length === 0 && entry.head.length < 2 && !line.isBullet && isShort(line))
       entry.head.push({ text: line.text, line });
