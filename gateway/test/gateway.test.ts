@@ -619,7 +619,7 @@ describe('owner of a server-written page', () => {
   });
 });
 
-it('S535: of the remotes that fill slots, those that a server writes for everybody are named, and their stylesheets have hashes', () => {
+it('S535: remotes that fill slots are named where a server writes them for everybody, and their stylesheets have hashes', () => {
   const [remote] = published().remotes;
   const [version] = remote!.versions;
   const fills: NonNullable<RemoteManifest['fills']> = [

@@ -336,7 +336,7 @@ test.each([
   expect(refused(again)).toEqual([]);
 });
 
-test('S525: what is skipped, removed or changed in the profile does not come back from the kept parts', () => {
+test('S525: an entry skipped, removed or changed in the profile does not come back from the kept parts', () => {
   const values = taken(FOREIGN);
   values.jobs[1]!.decision = 'skipped';
   values.jobs[0] = { ...values.jobs[0]!, emp_name: 'Northwind Ltd', job_desc: 'Care, and more.' };
@@ -415,7 +415,7 @@ test('S525: values that break the format are corrected or named, so the export i
   });
 });
 
-test('S525: of a file that is too long to be kept the longest values are named and left out', () => {
+test('S525: a file that is too long to be kept names its longest values, which are left out', () => {
   const file = { ...FOREIGN, basics: { ...FOREIGN.basics, image: `data:image/png;base64,${'A'.repeat(90_000)}` } };
   const values = taken(file);
   expect(values.leftOut).toEqual([expect.stringMatching(/^basics\.image: data:/)]);

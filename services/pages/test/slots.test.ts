@@ -133,7 +133,7 @@ test('a kept page is written again when an answer of its slot has changed', asyn
   expect(textOf(await write(quay))).toContain('Lock Keeper');
 });
 
-describe('what a slot may have', () => {
+describe('limits of a slot', () => {
   const none = { answers: [], refusals: [] };
 
   test.each([

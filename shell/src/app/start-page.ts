@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import { hydratePage, noteHydrated, readPageData, replacePage, takeData } from './hydration';
+import { readPageData, takeData } from '../base/page-data';
+import { hydratePage, noteHydrated, replacePage } from './hydration';
 import { startShell } from './start-shell';
 
 /** Starts the shell in this document: hydrates a server-rendered page, otherwise renders it. */

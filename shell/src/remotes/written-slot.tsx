@@ -1,6 +1,6 @@
 import type { SlotName, SlotProps } from '@market/web-kit';
 import { createContext } from 'react';
-import type { PageData } from '../app/hydration';
+import type { PageData } from '../base/page-data';
 import classes from './slot-host.module.css';
 
 /** Content of a slot by a remote's server side, with the answers that it was made of. */

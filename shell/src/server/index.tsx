@@ -14,7 +14,7 @@ import { QueryClientProvider, type Query, type QueryClient } from '@tanstack/rea
 import type { ComponentType } from 'react';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { App } from '../app/app';
-import type { PageData } from '../app/hydration';
+import type { PageData } from '../base/page-data';
 import { PageView } from '../navigation/page-view';
 import { findPage } from '../navigation/page-table';
 import { shellPages } from '../pages';
