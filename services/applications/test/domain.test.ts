@@ -18,7 +18,7 @@ import {
   type Side,
 } from '../src/domain/application';
 import { takesApplications } from '../src/domain/job';
-import { searchWords, searchable } from '../src/domain/search-words';
+import { searchWords, searchable } from '@market/search-index/text-occurs';
 
 const AT = new Date('2026-03-15T12:00:00.000Z');
 const fresh = (): Application =>
@@ -149,6 +149,12 @@ describe('search words', () => {
     ['strasse', 'Straße'],
     ['المهندس', 'مهندس'],
     ['エンジニア', 'ソフトウェアエンジニア'],
+    ['Jean-Luc', 'Jean Luc Moreau'],
+    ['jeanluc', 'Jean-Luc Moreau'],
+    ['mary-ann', 'Maryann Lee'],
+    ['maryann', 'Mary-Ann Lee'],
+    ['St. John', 'Ian St John'],
+    ['Smith, J.', 'J Smith'],
   ])('fold people as jobs are folded: %s finds %s', (search, name) => {
     const found = searchable(name);
     expect(searchWords(search).every((spellings) => spellings.some((word) => found.includes(word)))).toBe(true);

@@ -292,7 +292,7 @@ describe('S289 a yes gives a copy, which only the candidate changes', () => {
 
   test('the company finds them by name and skill, with the contact and the job that they came from', async () => {
     const id = await joined();
-    for (const search of ['quillfe', 'typescript', 'Zdenka MongoDB', ''])
+    for (const search of ['quillfe', 'typescript', 'Zdenka MongoDB', 'Quillfe, zdenka-mongodb', ''])
       expect((await pool({ search })).map((one) => one.id)).toEqual([id]);
     expect(await pool({ search: 'Haskell' })).toEqual([]);
     expect(await pool({ search: '$ne' })).toEqual([]);

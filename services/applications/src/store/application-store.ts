@@ -18,7 +18,7 @@ import { Schema, trusted, type mongo } from 'mongoose';
 import { shownStatus, type Application, type HeldStep, type HistoryStep, type StageMove } from '../domain/application';
 import type { CandidateCopy, SentProfile } from '../domain/candidate';
 import type { Promised, SentAndAnswered } from '../domain/response-promise';
-import { searchWords, searchable } from '../domain/search-words';
+import { searchWords, searchable } from '@market/search-index/text-occurs';
 
 interface ApplicationRow extends Omit<Application, 'id'> {
   _id: string;

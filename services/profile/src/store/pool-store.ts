@@ -1,6 +1,6 @@
 import type { PoolList } from '@market/contracts/talent-pool';
 import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
-import { fold } from '@market/search-index/words';
+import { searchable, searchWords } from '@market/search-index/text-occurs';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import {
   dueDates,
@@ -193,7 +193,7 @@ export function createPoolStore(connection: Connection): PoolStore {
       );
     },
     listOfCompany(employerLoginId, { state, search, can_code, only, now, ...paging }) {
-      const words = fold(search).split(/\s+/).filter(Boolean).slice(0, WORDS_MAX).map(wordOccurs);
+      const words = searchWords(search).map(wordOccurs);
       const isKept = { 'kept.until': trusted({ $gt: now }) };
       const isAsked = { 'question.asked_at': trusted({ $gt: dueDates(now).askedUntil }) };
       const where: QueryFilter<PoolRow> = {
@@ -216,8 +216,10 @@ export function createPoolStore(connection: Connection): PoolStore {
 
 /** Derived fields of a row, computed from the others. */
 const DERIVED = { words: 0, changed_at: 0 } as const;
-const WORDS_MAX = 8;
-const wordOccurs = (word: string) => ({ $gte: [{ $indexOfCP: ['$words', { $literal: word }] }, 0] });
+/** Condition that a word occurs in one of its spellings. */
+const wordOccurs = (spellings: readonly string[]) => ({
+  $or: spellings.map((word) => ({ $gte: [{ $indexOfCP: ['$words', { $literal: word }] }, 0] })),
+});
 
 function rowOf({ id, ...entry }: PoolEntry): PoolRow {
   const { can_name = '', question, kept, closed } = entry;
@@ -226,7 +228,7 @@ function rowOf({ id, ...entry }: PoolEntry): PoolRow {
   return {
     _id: id,
     ...entry,
-    words: fold([name, ...can_skill].join(' ')),
+    words: searchable(name, ...can_skill),
     changed_at: new Date(Math.max(0, ...times)),
   };
 }

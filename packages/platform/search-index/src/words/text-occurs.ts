@@ -1,20 +1,29 @@
-import { fold, wordsOf } from '@market/search-index/words';
+import { fold, wordsOf } from './words';
 
 const WORDS_MAX = 8;
 
 /**
  * Text normalized for search, as the job search folds it: lower case without accents and apostrophes, followed by
- * alternative spellings of its words, so that `jose`, `obrien` and `mueller` find `José`, `O'Brien` and `Müller`.
+ * alternative spellings of its words, so that `jose`, `obrien`, `mueller` and `jeanluc` find `José`, `O'Brien`, `Müller`
+ * and `Jean-Luc`.
  */
 export function searchable(...texts: Array<string | undefined>): string {
   const text = texts.filter(Boolean).join(' ');
-  return [spaced(fold(text)), ...wordsOf(text).flatMap(otherSpellings)].join(' ').trim();
+  const words = wordsOf(text);
+  const joined = words.flatMap((word) => (word.parts.length > 0 ? [word.joined] : []));
+  return [spaced(fold(text)), ...joined, ...words.flatMap(otherSpellings)].join(' ').trim();
 }
+
+/** Hyphens between parts of names: those of `t-sql` are too short to be words. */
+const HYPHEN = /(?<=\p{L}{3,})[-‐‑–](?=\p{L}{3,})/u;
+/** Points and commas behind a word, which names are written with or without: `St. John`, `Smith, Jane`. */
+const BEHIND = /(?<=\p{L})[.,;]+$/u;
 
 /** The words of a search query, each of which must occur in one of its spellings; at most eight are used. */
 export function searchWords(search: string): string[][] {
   const words = new Map<string, string[]>();
-  for (const written of search.split(/\s+/)) {
+  for (const typed of search.split(/\s+/).flatMap((word) => word.split(HYPHEN))) {
+    const written = typed.replace(BEHIND, '');
     const [word = '', ...more] = spaced(fold(written)).split(' ').filter(Boolean);
     for (const one of more) words.set(one, [one]);
     if (word !== '') words.set(word, [word, ...wordsOf(written).flatMap(otherSpellings), ...asFoldedBefore(written)]);
