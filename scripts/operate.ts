@@ -6,6 +6,7 @@ import { main as deadLetters, USAGE as deadLettersUsage } from './dead-letters';
 import { main as importJobs, USAGE as importJobsUsage } from './import-jobs';
 import { main as keys, USAGE as keysUsage } from './keys';
 import { main as outbox, USAGE as outboxUsage } from './outbox';
+import { main as remotes, USAGE as remotesUsage } from './remotes';
 import { main as restore, USAGE as restoreUsage } from './restore';
 import { main as seed, USAGE as seedUsage } from './seed';
 import { isAskedForHelp } from './setup/help.mjs';
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<void>> = {
   'import-jobs': importJobs,
   keys,
   outbox,
+  remotes,
   restore,
   seed,
 };
@@ -36,6 +38,7 @@ const USAGES: Record<string, string> = {
   'import-jobs': importJobsUsage,
   keys: keysUsage,
   outbox: outboxUsage,
+  remotes: remotesUsage,
   restore: restoreUsage,
   seed: seedUsage,
 };

@@ -7,7 +7,7 @@ import {
   parseWords,
   usageOfRollout,
   type MarketClient,
-} from '@market/remote-tools';
+} from '@market/remote-tools/rollout';
 import { connectHere } from './remotes/connect-here';
 
 /** Usage, for `--help`. */

@@ -171,7 +171,7 @@ export const PARTS: readonly Part[] = [
       secrets: ['METRICS_TOKEN'],
     },
   }),
-  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, database-users,
+  // The operator's commands: admin, keys, dead-letters, outbox, import-jobs, backup, restore, remotes, database-users,
   // broker-users, seed.
   {
     name: 'tools',

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { findRemotes } from '@market/build-kit/remote-workspaces';
 import { PRODUCT } from '@market/contracts/remotes/product';
-import { Refused, connectToMarket, saysInProject, type MarketClient } from '@market/remote-tools';
+import { Refused, connectToMarket, saysInProject, type MarketClient } from '@market/remote-tools/rollout';
 import { operatorTokenFile } from '@market/service-kit/config';
 import { ROOT } from '../start/root';
 import { readRunningNote } from '../start/running-note';

@@ -126,6 +126,12 @@ test('in the image of the operator’s commands, which has no npm, they are name
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toMatch(/^ +dead-letters inspect QUEUE/m);
   expect(stdout).not.toContain('npm run');
+  const help = spawnSync(process.execPath, ['-r', 'tsx/cjs', join(ROOT, 'scripts/operate.ts'), 'remotes', '--help'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  expect([help.status, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toMatch(/^Usage: remotes COMMAND .*$[^]*^ +rollback NAME/m);
   const imports = read('scripts/operate.ts').matchAll(/^import \{ main as \w+.* from '.\/([\w-]+)';$/gm);
   const inImage = [...imports].map(([, name]) => name!);
   expect(inImage).toContain('backup');
