@@ -413,6 +413,26 @@ describe('docker-compose.yml', () => {
       ]);
   });
 
+  test('S538: images of others are these three, each of a version; the base for Kubernetes has none without a digest', () => {
+    const others = Object.values(compose.services).flatMap(({ image, build }) =>
+      typeof image === 'string' && !build ? [image] : [],
+    );
+    // Another one is named where the digests are locked, too (deploy/k8s/README.md).
+    expect([...new Set(others)].map((image) => image.split(':')[0]).sort()).toEqual([
+      'mongo',
+      'opensearchproject/opensearch',
+      'rabbitmq',
+    ]);
+    for (const image of others) expect(image).toMatch(/:\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
+    const inCluster = readdirSync(join(ROOT, 'deploy/k8s'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.yaml'))
+      .flatMap((file) => [...read(join('deploy/k8s', file)).matchAll(/^[\s-]*image: *["']?([^\s"']+)/gm)])
+      .map(([, image = '']) => image);
+    expect(inCluster).toContain('perch-gateway');
+    const named = PARTS.map(({ name }) => `perch-${name}`);
+    expect(inCluster.filter((image) => !named.includes(image) && !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+  });
+
   test('has nothing that the compose linter calls an error', () => {
     const found = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] } as never).lintFiles(
       [join(ROOT, 'docker-compose.yml')],
