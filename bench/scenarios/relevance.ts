@@ -8,7 +8,12 @@ import {
   type JudgedQuery,
   type Judgement,
 } from '../../services/jobs/test/relevance/judging';
-import { judgedCards, judgedEveryday, judgedOperators } from '../../services/jobs/test/relevance/judged-as-people-ask';
+import {
+  judgedCards,
+  judgedEveryday,
+  judgedOperators,
+  judgedPlaces,
+} from '../../services/jobs/test/relevance/judged-as-people-ask';
 import { JUDGED_ADS } from '../../services/jobs/test/relevance/judged-ads';
 import { JUDGED_GENERATED } from '../../services/jobs/test/relevance/judged-generated';
 import type { Figures } from '../figures';
@@ -23,6 +28,7 @@ export async function relevance(): Promise<Figures[]> {
   const tables = [
     ...tablesOf('generated jobs', judgedOn(generated, JUDGED_GENERATED)),
     ...tablesOf('generated jobs with marks and ages', { jobs: generated.length, judgements: judgedCards() }),
+    ...tablesOf('generated jobs, work and place', { jobs: generated.length, judgements: await judgedPlaces() }),
   ];
   if (!ARE_ADS_THERE) {
     console.log('The real ads (../shared/data) are not there: only generated jobs are judged.');

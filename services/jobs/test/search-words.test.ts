@@ -382,7 +382,7 @@ describe('queries of which no job has all words', () => {
     ['東京 看護師', ['東京'], '看護師'],
     ['accountant leeds tokyo', [], 'accountant leeds OR tokyo'],
     ['chef, ulm, tokyo', [], 'chef ulm OR tokyo'],
-    ['nurse new york leeds', [], 'nurse "new york" OR leeds'],
+    ['nurse new york leeds', [], 'nurse new-york OR leeds'],
     ['chef remote ulm tokyo', ['remote'], 'chef ulm OR tokyo'],
     ['chef slovakia germany', [], 'chef slovakia OR germany'],
     ['barber tokyo germany', ['germany', 'tokyo'], 'barber'],

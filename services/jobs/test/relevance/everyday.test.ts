@@ -1,5 +1,5 @@
 import { ARE_ADS_THERE } from './ads';
-import { judgedCards, judgedEveryday, judgedOperators } from './judged-as-people-ask';
+import { judgedCards, judgedEveryday, judgedOperators, judgedPlaces } from './judged-as-people-ask';
 import { meanOf, type Judgement } from './judging';
 
 // The real ads are no part of the project: without them there is nothing to judge here.
@@ -40,5 +40,20 @@ describe('words of cards and of days on generated jobs', () => {
   });
   test.each(['mark', 'recent'])('%s: nDCG@10 is high', (kind) => {
     expect(meanOf(asked.filter(({ shows }) => shows === kind))).toBeGreaterThan(0.95);
+  });
+});
+
+describe('work and place in one text on generated jobs', () => {
+  let all: Judgement[];
+
+  beforeAll(async () => {
+    all = await judgedPlaces();
+  });
+
+  test('each has something to find, and one of the first two is what was meant', () => {
+    expect(all.filter(({ relevant, grades }) => relevant === 0 || !grades.slice(0, 2).includes(3))).toEqual([]);
+  });
+  test.each(['place', 'several places'])('%s: nDCG@10 is high', (kind) => {
+    expect(meanOf(all.filter(({ shows }) => shows === kind))).toBeGreaterThan(0.95);
   });
 });

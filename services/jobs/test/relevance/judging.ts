@@ -15,6 +15,7 @@ export type Shows =
   | 'synonym'
   | 'company'
   | 'place'
+  | 'several places'
   | 'family'
   | 'left out'
   | 'season'

@@ -54,5 +54,5 @@ describe('on generated jobs, judged by what each is about', () => {
     expect(all.filter(({ relevant }) => relevant === 0)).toEqual([]);
   });
   test('the first job is what was meant or near to it', () => expect(misses(all, 2)).toEqual([]));
-  test('nDCG@10 over all is high', () => expect(meanOf(all)).toBeGreaterThan(0.93));
+  test('nDCG@10 over all is high', () => expect(meanOf(all)).toBeGreaterThanOrEqual(0.95));
 });

@@ -100,6 +100,14 @@ export function countryName(code: string): string {
   return ENGLISH.get(code) ?? code;
 }
 
+const SEARCHED = ['de', 'fr', 'es', 'pt', 'nl'] as const;
+const NAMES_IN_OTHERS = SEARCHED.map((language) => namesIn(language));
+
+/** Names of a country in the other languages in which jobs are searched. */
+export function foreignNamesOfCountry(code: string): string[] {
+  return NAMES_IN_OTHERS.flatMap((names) => names.get(code) ?? []);
+}
+
 /** Search names of a country's places; the code is not among them. */
 export function namesOfCountry(code: string): string[] {
   return [countryName(code), countryLabel(code), ...(OTHER_NAMES[code] ?? [])];

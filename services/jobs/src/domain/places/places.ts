@@ -1,4 +1,4 @@
-import { countryByCode, countryByName, countryLabel, namesOfCountry } from './countries';
+import { countryByCode, countryByName, countryLabel, foreignNamesOfCountry, namesOfCountry } from './countries';
 import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold, lookupForms, sameTextKey } from '@market/search-index';
@@ -300,5 +300,5 @@ function regionsSaid(parts: readonly string[], countries: ReadonlySet<string>) {
 function namesOfLabel(label: string): string[] {
   const code = countryByName(label);
   if (code === undefined) return [];
-  return [...namesOfCountry(code), ...(countryOf(code) ? [code] : [])];
+  return [...namesOfCountry(code), ...foreignNamesOfCountry(code), ...(countryOf(code) ? [code] : [])];
 }

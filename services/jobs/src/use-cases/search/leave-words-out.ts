@@ -123,7 +123,8 @@ async function anyPlace(units: readonly Unit[], isTown: (text: string) => Promis
   if (places.length < 2 || !areSeveral) return [...units];
   const either: Unit = {
     kind: 'place',
-    text: places.map(({ text }) => (/\s/.test(text) ? `"${text}"` : text)).join(' OR '),
+    // With hyphens, several words are one piece beside an operator, whose parts need not stand side by side: `NYC`.
+    text: places.map(({ text }) => text.replace(/\s+/g, '-')).join(' OR '),
     named: places.map(({ named }) => named).join(' '),
     isEither: true,
   };
