@@ -4,7 +4,7 @@ import { rightsOf, type CompanyRole } from '@market/contracts/companies';
 import { PAGE_TONES, type RemotePage } from '@market/contracts/remotes';
 import { LAYOUT_BREAKPOINTS_PX, MOBILE_BREAKPOINT_PX, OFFCANVAS_WIDTH } from '@market/contracts/site';
 import { ShellProvider } from '@market/web-kit';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { aUser, createFakeShell, renderWithShell, type FakeShellOptions } from '@market/market-ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,5 @@
 import { BROWSER_API } from '@market/contracts/browser-api';
+import { SHELL_PRODUCT } from '@market/market-ui/brand';
 import { ApiError, useSharedState, type HttpClient, type Shell } from '@market/web-kit';
 import { notify } from '@market/web-kit/frame';
 import { createSession, type SessionOfCalls, type ShellSession } from '../session/create-session';
@@ -44,6 +45,7 @@ export function createShell(
   const http = lazyHttp(session, { isCalling });
   const shell: Shell = {
     session,
+    product: SHELL_PRODUCT,
     http,
     queryClient,
     notify,

@@ -1,4 +1,4 @@
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Button, OfflineIcon, RetryIcon } from '@market/web-kit/frame';
 import { checkConnection, useConnection, type Connection } from '../base/connection';
 import { texts } from '../texts';

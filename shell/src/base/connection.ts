@@ -1,5 +1,5 @@
 import { isApiError } from '@market/web-kit';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { notify } from '@market/web-kit/frame';
 import { onlineManager } from '@tanstack/react-query';
 import { create } from 'zustand';

@@ -1,4 +1,4 @@
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -3,7 +3,7 @@ import { feedJobs } from '@market/contracts/job-posts';
 import type { RemotePage } from '@market/contracts/remotes';
 import { links } from '@market/contracts/site';
 import type { PageHead } from '@market/web-kit';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { NotFoundContent } from '@market/web-kit/frame';
 import type { ComponentType } from 'react';
 import { lazyPage, type LazyPage } from '@market/web-kit/router';

@@ -1,3 +1,4 @@
+import { SHELL_PRODUCT } from '@market/market-ui/brand';
 import { useSharedState, VISITOR, type Shell } from '@market/web-kit';
 
 const nothing = (): void => undefined;
@@ -6,6 +7,7 @@ const nothing = (): void => undefined;
 export function createServerShell(parts: Pick<Shell, 'http' | 'queryClient' | 'settings'>): Shell {
   return {
     ...parts,
+    product: SHELL_PRODUCT,
     session: {
       get: () => VISITOR,
       isStored: () => false,

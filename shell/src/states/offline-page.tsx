@@ -1,4 +1,4 @@
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Button, StatePage } from '@market/web-kit/frame';
 import { useEffect, useEffectEvent } from 'react';
 import { checkConnection, useConnection } from '../base/connection';

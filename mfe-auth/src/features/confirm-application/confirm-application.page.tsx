@@ -10,7 +10,7 @@ import { ERRORS } from '@market/contracts/errors';
 import { FAILURES } from '@market/contracts/messages';
 import { links } from '@market/contracts/site';
 import { errorText, isApiError, usePageHead, useSession, useShell } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
+import { Wordmark } from '@market/market-ui/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, LoadingState, Page, RetryIcon, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { UNDO_LINK_LIFETIME_SECONDS, undoChange } from '@market/contracts/accoun
 import { ERRORS } from '@market/contracts/errors';
 import { links } from '@market/contracts/site';
 import { errorText, isApiError, useShell } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
+import { Wordmark } from '@market/market-ui/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Page, SuccessIcon, WarningIcon } from '@market/web-kit/ui';
 import { useMutation } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import { verifyEmail } from '@market/contracts/accounts';
 import { ERRORS } from '@market/contracts/errors';
 import { links } from '@market/contracts/site';
 import { errorText, isApiError, useShell } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
+import { Wordmark } from '@market/market-ui/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, LoadingState, Page, RetryIcon } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { call } from '@market/api/call';
 import { acceptInvitation, lookAtInvitation, type SeenInvitation } from '@market/contracts/companies';
 import { links } from '@market/contracts/site';
 import { errorText, isApiError, useSession, useShell } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
+import { Wordmark } from '@market/market-ui/brand';
 import { Link, useParams } from '@market/web-kit/router';
 import { Button, ButtonLink, Card, ErrorState, LoadingState, Page, Row, Stack } from '@market/web-kit/ui';
 import { hashKey, useMutation, useQuery } from '@tanstack/react-query';

@@ -35,10 +35,10 @@ const FIRST_CONTRACTS =
   'texts/(?:en|index)|site/(?:brand|links)|messages|applications/application-states|job-posts/(?:money|place|job-terms)|' +
   'accounts/roles|(?:[\\w-]+/)?(?:errors|constants)';
 const FIRST_OF_API = 'texts/(?:en|index)|errors|(?:form-)?constants';
-const FIRST_OF_KIT = 'index|brand|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
+const FIRST_OF_KIT = 'index|head|remote|router|session|shell-api|state|texts|theme|http/api-error|ui/frame';
 const FIRST_MODULES = new RegExp(
   `/node_modules/(${FIRST_PACKAGES})/|` +
-    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|(?:api|remote-contract)/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT})|market-ui/src/values/)`,
+    `/packages/[^/]+/(texts|contracts/src/(${FIRST_CONTRACTS})\\.ts|(?:api|remote-contract)/src/(${FIRST_OF_API})\\.ts|web-kit/src/(${FIRST_OF_KIT})|market-ui/src/(?:brand|values)/)`,
 );
 /** Load timeout of a remote's chunk: its error panel must be shown within five seconds. */
 const CHUNK_LIMIT_MS = 3_500;

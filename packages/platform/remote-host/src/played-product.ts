@@ -1,6 +1,7 @@
 import type { Endpoint, Role } from '@market/api';
 import type { SessionUser, Shell } from '@market/web-kit';
 import type { HttpNeeds } from '@market/web-kit/http';
+import type { ComponentType } from 'react';
 import type { Amount } from './api/api-mood';
 
 /** Person of nobody who is signed in. */
@@ -24,6 +25,9 @@ export interface PlayedApi {
 
 /** Played part of a product, in the module that the product names as `played`. */
 export interface PlayedProduct {
+  about: Shell['product'];
+  /** Name and logo, as a line of the given height in pixels. */
+  Wordmark: ComponentType<{ size?: number }>;
   /** Labels of those whose session may be tried, by name, in the order of the list. */
   people: Readonly<Record<string, string>>;
   /** People among them whose accounts the demo data of a real server has. */

@@ -87,9 +87,21 @@ export interface HttpClient {
   delete<Body>(path: string, options?: RequestOptions): Promise<Body>;
 }
 
+/** The product behind a shell. */
+export interface ShellProduct {
+  /** Second part of a page's title. */
+  name: string;
+  /** Page that is offered where another is missing, besides the start page. */
+  mainPage: { label: string; to: string };
+  /** Message for a person whose account could not be fetched again. */
+  accountNotFetched: string;
+}
+
 /** Everything the shell gives a remote: by argument in `setup(shell)`, and to components through `useShell()`. */
 export interface Shell {
   session: Session;
+  /** The product, as the kit's own parts name it. */
+  product: ShellProduct;
   http: HttpClient;
   queryClient: QueryClient;
   notify: Notify;

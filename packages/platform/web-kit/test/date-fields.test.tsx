@@ -1,9 +1,11 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dayField } from '@market/contracts/profiles';
-import { object } from 'yup';
+import { isDay } from '@market/api';
+import { object, string } from 'yup';
 import { DateField, Form, MonthField, SubmitButton } from '../src/forms';
 import { renderWithShell } from '../src/testing';
+
+const dayField = () => string().test('day', 'Please enter a valid date', (value) => !value || isDay(value));
 
 // The first look at a picker compiles it.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,8 +1,13 @@
-import { registerSchema } from '@market/contracts/accounts';
-import { Form, PhoneField, useDefaultCountry } from '@market/web-kit/forms';
-import { renderWithShell } from '@market/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { object, string } from 'yup';
+import { Form, PhoneField, useDefaultCountry } from '../src/forms';
+import { renderWithShell } from '../src/testing';
+
+const schema = object({
+  login_mobile: string().matches(/^\d*$/, 'Phone number must only contain digits'),
+  country: string(),
+});
 
 const speak = (language: string) => jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
 const be = (timeZone: string) =>
@@ -13,11 +18,7 @@ afterEach(() => jest.restoreAllMocks());
 function Example({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   const country = useDefaultCountry();
   return (
-    <Form
-      initialValues={{ login_mobile: '', country }}
-      schema={registerSchema.pick(['login_mobile', 'country'])}
-      onSubmit={async (values) => onSubmit(values)}
-    >
+    <Form initialValues={{ login_mobile: '', country }} schema={schema} onSubmit={async (values) => onSubmit(values)}>
       <PhoneField name="login_mobile" label="Phone" />
     </Form>
   );

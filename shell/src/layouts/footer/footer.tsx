@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { useShell } from '@market/web-kit';
-import { brand, Wordmark } from '@market/web-kit/brand';
+import { brand, Wordmark } from '@market/market-ui/brand';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { OwnersToggle } from '../../owners/owners-toggle';

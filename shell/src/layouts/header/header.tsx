@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { useSession } from '@market/web-kit';
-import { brand, Wordmark } from '@market/web-kit/brand';
+import { brand, Wordmark } from '@market/market-ui/brand';
 import { Button, MenuIcon } from '@market/web-kit/frame';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';

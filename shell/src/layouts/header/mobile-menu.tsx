@@ -1,5 +1,5 @@
 import { useOverlay, useSession, useShell } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
+import { Wordmark } from '@market/market-ui/brand';
 import { AddIcon, Button, CloseIcon, SearchIcon } from '@market/web-kit/frame';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';

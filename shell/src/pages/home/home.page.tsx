@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { Slot, useSession } from '@market/web-kit';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Bone, ButtonLink, EmptyState, ErrorState, ForwardIcon, JobIcon, VisuallyHidden } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
 import { texts } from '../../texts';

@@ -1,4 +1,4 @@
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';
 

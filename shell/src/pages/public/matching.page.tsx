@@ -1,6 +1,6 @@
 import { MATCH_PARTS, MATCH_RULE } from '@market/contracts/search';
 import { links } from '@market/contracts/site';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';

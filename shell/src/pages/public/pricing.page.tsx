@@ -1,6 +1,6 @@
 import { links } from '@market/contracts/site';
 import { useSession, useShell } from '@market/web-kit';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Button, ButtonLink, Page, PageHeader } from '@market/web-kit/frame';
 import type { ReactNode } from 'react';
 import { CheckList } from '../check-list';

@@ -1,7 +1,7 @@
 import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { REFRESH_LIFETIME_DAYS, UNPROVED_ACCOUNT_DAYS } from '@market/contracts/accounts';
 import { CHOSEN_FILES_KEPT_DAYS, links, TYPED_WORK_KEPT_DAYS } from '@market/contracts/site';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { useShell } from '@market/web-kit';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';

@@ -1,6 +1,6 @@
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '@market/contracts/reports';
 import { links } from '@market/contracts/site';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';

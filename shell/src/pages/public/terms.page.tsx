@@ -1,5 +1,5 @@
 import { links } from '@market/contracts/site';
-import { brand } from '@market/web-kit/brand';
+import { brand } from '@market/market-ui/brand';
 import { Link } from 'react-router-dom';
 import { texts } from './texts';
 import { Chapter, WrittenPage } from './written-page';

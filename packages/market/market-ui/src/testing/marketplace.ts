@@ -3,9 +3,11 @@ import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { FALLBACK_COUNTRY, isSignInComplete, ownAccount } from '@market/contracts/accounts';
 import type { SessionUser } from '@market/web-kit';
 import type { FakeProduct } from '@market/web-kit/testing';
+import { SHELL_PRODUCT } from '../brand';
 
 /** The marketplace, as the fake shell of a test has it. */
 export const marketplace: FakeProduct = {
+  about: SHELL_PRODUCT,
   isSignInComplete,
   ownAccount: (http) => call(http, ownAccount),
   settings: { defaultCountry: FALLBACK_COUNTRY, endedAccessDays: ENDED_ACCESS_DAYS },

@@ -1,10 +1,10 @@
 import { useSession, useShell, type RemoteModule, type SlotName, type SlotProps } from '@market/web-kit';
-import { Wordmark } from '@market/web-kit/brand';
 import { Button, EmptyState, LoadingState } from '@market/web-kit/frame';
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import { manifest } from 'remote/manifest';
 import { states } from 'remote/states';
+import { played } from 'product/played';
 import { dialogAt, slotAt } from '../states/list-states';
 import { Faults } from './faults';
 import { RemoteDialog } from './remote-dialog';
@@ -60,7 +60,7 @@ function Header() {
   const { user } = useSession();
   return (
     <header className={classes.header}>
-      <Wordmark size={22} />
+      <played.Wordmark size={22} />
       <Menu label="Header" places={['header', 'profile', 'mobile']} className={classes.menu} />
       <span className={classes.person}>{user?.login_name ?? 'Visitor'}</span>
     </header>

@@ -43,6 +43,7 @@ export function createRemoteShell({ session: first, navigate }: ShellNeeds): She
   let openings = 0;
   return {
     session,
+    product: played.about,
     http,
     // Retries are disabled, unlike in the shell, so that the error state appears at once.
     queryClient: new QueryClient({

@@ -1,6 +1,6 @@
 import type { PageHead } from '@market/remote-contract';
 import { createContext, useContext, useEffect } from 'react';
-import { brand } from '../brand';
+import { useShellProduct } from '../remote/shell-context';
 
 export type { PageHead };
 
@@ -15,9 +15,10 @@ export const PageHeadCollector = Collector;
 export function usePageHead(head: Partial<PageHead>): void {
   useCollectedHead(head);
   const { title } = head;
+  const product = useShellProduct()?.name;
   useEffect(() => {
-    if (title !== undefined) document.title = `${title} – ${brand.name}`;
-  }, [title]);
+    if (title !== undefined) document.title = product === undefined ? title : `${title} – ${product}`;
+  }, [title, product]);
 }
 
 /** Server-side half of `usePageHead`: for components around pages, which must not change the tab's title. */

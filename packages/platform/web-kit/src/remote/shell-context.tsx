@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Shell } from '../shell-api';
+import type { Shell, ShellProduct } from '../shell-api';
 
 const ShellContext = createContext<Shell | null>(null);
 /** Outermost context: the page's own shell, whose calls no manifest lists. */
@@ -23,6 +23,11 @@ export function usePageShell(): Shell {
   const shell = useContext(PageShellContext);
   if (!shell) throw new Error('usePageShell() was called outside the shell (in a test, render with renderWithShell).');
   return shell;
+}
+
+/** The product of the page; undefined outside of every shell, where few parts of the kit work. */
+export function useShellProduct(): ShellProduct | undefined {
+  return useContext(PageShellContext)?.product;
 }
 
 /** The same object that `setup(shell)` got. Throws outside the shell: a component that needs it cannot work there. */

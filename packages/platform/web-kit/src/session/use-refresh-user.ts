@@ -1,4 +1,3 @@
-import { FAILURES } from '@market/contracts/messages';
 import { useCallback } from 'react';
 import { isApiError } from '../http/api-error';
 import { logFailure } from '../http/log-failure';
@@ -8,7 +7,7 @@ const SESSION_ENDED = 401;
 
 /** Returns a function that refetches the account, and notifies the person of a failure. */
 export function useRefreshUser(): () => Promise<void> {
-  const { session, notify } = useShell();
+  const { session, notify, product } = useShell();
   return useCallback(async () => {
     try {
       await session.refreshUser();
@@ -16,7 +15,7 @@ export function useRefreshUser(): () => Promise<void> {
       // An ended session has its own notification.
       if (isApiError(error) && error.status === SESSION_ENDED) return;
       logFailure(error);
-      notify.error(FAILURES.profileFetch);
+      notify.error(product.accountNotFetched);
     }
-  }, [session, notify]);
+  }, [session, notify, product]);
 }

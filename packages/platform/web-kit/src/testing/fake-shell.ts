@@ -7,6 +7,7 @@ import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
 
 /** Product part of a fake shell. */
 export interface FakeProduct {
+  about: Shell['product'];
   isSignInComplete: (user: SessionUser | null) => boolean;
   /** Asks for the account of who is signed in. */
   ownAccount: (http: FakeHttp) => Promise<SessionUser>;
@@ -15,6 +16,7 @@ export interface FakeProduct {
 
 /** Product of tests that need none. */
 const NO_PRODUCT: FakeProduct = {
+  about: { name: 'product', mainPage: { label: 'main', to: '/main' }, accountNotFetched: 'no account' },
   isSignInComplete: () => true,
   ownAccount: (http) => http.get('/account'),
   settings: { defaultCountry: 'IN' },
@@ -57,6 +59,7 @@ export function createFakeShell({
   let wanted = returnPath;
   const shell: FakeShell = {
     session: createFakeSession(user, { product, http, goHome: () => shell.navigate('/') }),
+    product: product.about,
     http,
     queryClient: new QueryClient({
       defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } },

@@ -27,7 +27,6 @@ export const en = {
       'Not up to date: this is the list from before. The one you asked for comes once you are online again.',
     notFoundText: 'The address may be mistyped, or what was here has been taken down.',
     notFoundTitle: 'This page has flown',
-    findJobs: 'Find jobs',
     toHome: 'Go to the start',
     brokenTitle: 'Something broke on our side',
     brokenText: 'It is not your fault. Try again in a moment; what you had saved is safe.',

@@ -1,19 +1,21 @@
-import { links } from '@market/contracts/site';
 import { useRef, useState, type ReactNode } from 'react';
 import { usePageHead, type PageHead } from '../../head/page-head';
 import { isApiError } from '../../http/api-error';
+import { useShellProduct } from '../../remote/shell-context';
 import { texts } from '../../texts';
 import { Button, ButtonLink } from './button';
 import { Page } from './page';
 import { StatePage } from './state-page';
 import { useRetryByItself } from './use-retry-by-itself';
 
+const HOME = '/';
+
 interface NotFoundProps {
   /** Heading; by default that of an address without a page. */
   title?: string;
   /** Text about the missing item and why it may be gone; by default about addresses in general. */
   text?: ReactNode;
-  /** Links onwards; by default the search and the home page. */
+  /** Links onwards; by default the product's main page and the home page. */
   actions?: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export function NotFoundContent({
   text = texts.frame.notFoundText,
   actions,
 }: NotFoundProps) {
+  const mainPage = useShellProduct()?.mainPage;
   return (
     <StatePage
       picture="empty"
@@ -31,10 +34,12 @@ export function NotFoundContent({
       actions={
         actions ?? (
           <>
-            <ButtonLink type="primary" to={links.searchJobs()}>
-              {texts.frame.findJobs}
-            </ButtonLink>
-            <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
+            {mainPage ? (
+              <ButtonLink type="primary" to={mainPage.to}>
+                {mainPage.label}
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to={HOME}>{texts.frame.toHome}</ButtonLink>
           </>
         )
       }
@@ -74,7 +79,7 @@ export function ServerErrorContent({ error, onRetry, onLeave, isRetrying = false
           {onLeave ? (
             <Button onClick={onLeave}>{texts.frame.toHome}</Button>
           ) : (
-            <ButtonLink to={links.home()}>{texts.frame.toHome}</ButtonLink>
+            <ButtonLink to={HOME}>{texts.frame.toHome}</ButtonLink>
           )}
         </>
       }
