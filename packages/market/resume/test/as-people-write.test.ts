@@ -103,3 +103,35 @@ test('the department of a school below a name is no headline', () => {
   ]);
   expect(readResume(lines, { country: 'SE' }).can_headline).toBeUndefined();
 });
+
+test('headings in Markdown are read without their marks', () => {
+  const text = '# Li Wei\n\n## Experience\n### Engineer @ Grab (2021-08 - 2022-07)\nPayments';
+  expect(readDrawn(text).experience.map(({ exp_desg, emp_name }) => [exp_desg?.value, emp_name?.value])).toEqual([
+    ['Engineer', 'Grab'],
+  ]);
+});
+
+test('a college before its town is no place', () => {
+  const [school] = schoolsDrawn('Associate of Applied Science, Logistics, Central Texas College, Killeen, TX, 2020');
+  expect(school?.slice(0, 4)).toEqual([
+    'Associate of Applied Science',
+    'Logistics',
+    'Central Texas College',
+    'Killeen, TX',
+  ]);
+});
+
+test('degrees behind a name with their honours are no part of it', () => {
+  expect(readDrawn('# Mrs Gwendolyn Pugh BA (Hons) PGCE\ngwenpugh@mail.example').can_name?.value).toBe(
+    'Gwendolyn Pugh',
+  );
+});
+
+test('skills stand under short headings, without interests', () => {
+  const { can_skill } = readDrawn('# Ada King\n\n## TECH\nCUDA, SQL\nInterests: chess, cycling');
+  expect(can_skill.map(({ value }) => value)).toEqual(['CUDA', 'SQL']);
+});
+
+test('a Dutch employer stands behind “bij”', () => {
+  expect(jobsDrawn('** Engineer bij Bol.com>>03/2020 – 02/2022')[0]?.slice(0, 2)).toEqual(['Engineer', 'Bol.com']);
+});

@@ -20,7 +20,7 @@ const DEGREES = eitherOf(String.raw`
 Ph\.? ?D | Pharm\.? ?D | MD | M\.D | D\.O | DDS | DVM | RPh | MBA | MSc | M\.Sc | BSc | B\.Sc | M\.A | B\.A | M\.?Eng
 B\.?Eng | M\.Ed | Ed\.?[DM] | B\.Ed | B\.?Tech | M\.?Tech | MCA | BCA | PMP | CPA | ACCA | FCA | RN | BSN | MSN | DNP
 APRN | LCSW | LPN | CNA | JD | J\.D | Esq | CFA | CFP | LL\.?M | LL\.?B | P\.?Eng | P\.E | C\.?Eng | CISSP | CSM
-SHRM-S?CP | PHR | SPHR | FRCS | MRCP | MRICS | OBE | MBE | AIA | LEED
+PGCE | QTS | BA \(Hons\) | BSc \(Hons\) | MA \(Hons\) | SHRM-S?CP | PHR | SPHR | FRCS | MRCP | MRICS | OBE | MBE | AIA | LEED
 `);
 /**
  * Degrees and licences behind a name: `Jane Doe, M.Ed., RN`; without a comma in their usual case, for `Do` and `Mba` are
@@ -28,7 +28,7 @@ SHRM-S?CP | PHR | SPHR | FRCS | MRCP | MRICS | OBE | MBE | AIA | LEED
  */
 const AFTER = [
   new RegExp(`,\\s*(?:${DEGREES})\\b\\.?.*$`, 'iu'),
-  new RegExp(`\\s+(?:${DEGREES})\\b\\.?(?=$|[\\s,]).*$`, 'u'),
+  new RegExp(`\\s+(?:${DEGREES})(?:(?<=\\))|\\b)\\.?(?=$|[\\s,]).*$`, 'u'),
 ];
 /** Any other letters of a degree behind a comma: `, P.E.`, `, CSPO`. */
 const LETTERS = /^(?:\p{Lu}\p{Ll}{0,3}\.){1,4}$|^(?=(?:.*\p{Lu}){2})[\p{L}./-]{2,8}$/u;

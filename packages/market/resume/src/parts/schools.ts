@@ -263,7 +263,7 @@ const OWN_WORD =
   /^(?:management|technology|administration|education|leadership|policy|studies|degree|hon(?:ou?r)?s\.?)$/iu;
 /** Short forms that the field follows: `B.E. (ECE)`, `Licence 3 Informatique`, `HNC Electrical Engineering`. */
 const SHORT_FORM =
-  /^((?:B|M|A|S)\.? ?(?:Sc|A|S|E|B|Eng|Tech|Ed|Com|Phil|Arch|Des|Pharm|Res|Lit)\.?|BSc|MSc|BA|MA|MBA|Ed\.? ?[DMS]\.?|D\.?Phil\.?|Ph\.? ?D\.?|HN[CD]|NVQ(?: Level \d)?|BTEC|PG(?:DM|CE|Dip)|MPhys|MChem|Diplom|Master(?: ?[12])?|M[12]|Bachelor|Licence(?: professionnelle| ?[123])?|L[123]|Máster|Grado|DUT|BUT|BTSA?|CAP|BEP|Abitur)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u;
+  /^((?:B|M|A|S)\.? ?(?:Sc|A|S|E|B|Eng|Tech|Ed|Com|Phil|Arch|Des|Pharm|Res|Lit)\.?|BSc|MSc|BA|MA|MBA|A\.?A\.?S\.?|B\.?Comp\.?|HBO|MBO|Ed\.? ?[DMS]\.?|D\.?Phil\.?|Ph\.? ?D\.?|HN[CD]|NVQ(?: Level \d)?|BTEC|PG(?:DM|CE|Dip)|MPhys|MChem|Diplom|Master(?: ?[12])?|M[12]|Bachelor|Licence(?: professionnelle| ?[123])?|L[123]|Máster|Grado|DUT|BUT|BTSA?|CAP|BEP|Abitur)\s+(?!\(?(?:of\b|de\b|d['’]|1\b|2\b))(\(?\p{L}.*)$/u;
 
 /** Splits `Bachelor of Science in Physics` into degree and field. */
 function degreeOf(text: string): { edu: string; stream: string | undefined } {

@@ -49,6 +49,7 @@ export function readSkills(
     rows.filter(({ text }) => !isOfLanguages(text)),
     all,
   )) {
+    if (INTERESTS.test(line.text)) continue;
     const { list, isLabel } = withoutLabel(line, { section: rows, areLabelled });
     if (isLabel) continue;
     for (const part of itemsOf(list)) {
@@ -74,6 +75,10 @@ export function readSkills(
   }
   return [...found.values()];
 }
+
+/** Row of another subject in a list of skills: `Interests: chess, cycling`. */
+const INTERESTS =
+  /^(?:interests|hobbies|hobbys|interessen|intérêts|centres d[’']intérêt|loisirs|intereses|aficiones|activities)\s*[:\t]/iu;
 
 /** Labels of rows whose column has no colon: `Tools Kafka, Docker`. */
 const ROW_LABEL =

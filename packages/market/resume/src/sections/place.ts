@@ -11,6 +11,8 @@ const isNamed = (text: string) => COUNTRIES.has(plain(text)) || TOWNS.has(plain(
 const TOWN = /^\p{Lu}[\p{L}\p{M}.'’ -]{1,40}$/u;
 
 const EMPLOYER = /\b(?:university|inc|llc|corp|ltd|hospital|bank|institute|company|group|school)\b/iu;
+const ORGANISATION =
+  /(?:\b(?:college|university|academy|army|navy|air force|marine corps|national guard|school district|clinic|hospital)|\binc\.?)$/iu;
 /** Regions as LinkedIn names them: `Greater Munich Metropolitan Area`, `Paris et périphérie`. */
 const AREA =
   /^\p{Lu}[\p{L}\p{M}.'’, -]{1,50} (?:(?:bay|metropolitan|metro|city|urban) (?:area|region)|area|et périphérie|y alrededores|und umgebung)$/iu;
@@ -40,6 +42,8 @@ export function isPlace(text: string): boolean {
     !(STATES.test(last) && !EMPLOYER.test(first) && first.split(' ').length <= 3)
   )
     return false;
+  // A school or force before its town: `Central Texas College, Killeen, TX`.
+  if (parts.length === 3 && ORGANISATION.test(first)) return false;
   const isKnown = TOWNS.has(plain(first)) || COUNTRIES.has(plain(first));
   // A town as the last part may follow a company as well as its own district.
   if (parts.length === 2)

@@ -92,7 +92,7 @@ export const LEGAL_FORM = new RegExp(`^(?:${LEGAL_FORMS}|co|l\\.?p|n\\.?a|p\\.?c
 export const FORM_BEHIND = new RegExp(`\\s(?:${LEGAL_FORMS})\\.?$`, 'iu');
 
 /** Words between a title and its company. */
-export const AT_COMPANY = /\s+(?:at|@|bei(?: der| dem)?|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
+export const AT_COMPANY = /\s+(?:at|@|bei(?: der| dem)?|bij|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
 
 /** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
 const DEPARTMENT_WORD = eitherOf(`
@@ -135,7 +135,7 @@ const SCHOOL = new RegExp(
 university | universität | universitaet | université | universidad | università | universidade | universiteit | univ\\.?
 uni | college | school | institute | institut | instituto | istituto | polytechnic | polytechnique | politécnica
 politecnico | academy | akademie | académie | academia
-hochschule | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl
+hochschule | hogeschool | fachhochschule | fh | tu | eth | htw | haw | htwk | dhbw | rwth | lmu | tum | kit | epfl | mit | ucla | ucl
 lse | iit | nit | insa | hec | essec | escp | ensae | iae | iut | upc | upm | uam | ucm | uned
 gymnasium | oberschule | realschule | gesamtschule | berufsschule | berufskolleg | grundschule | schule | lycée
 collège | école | ecole | faculté | facultad | fakultät | faculty | conservatory | conservatoire | escuela | colegio
