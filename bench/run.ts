@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asText, isFailed, type Figures } from './figures';
 import { api as apiScenario } from './scenarios/api';
+import { applyAbuse } from './scenarios/apply-abuse';
 import { bundles } from './scenarios/bundles';
 import { deploy } from './scenarios/deploy';
 import { hostileRemotes } from './scenarios/hostile-remotes';
@@ -42,6 +43,7 @@ const SCENARIOS: Record<string, (options: readonly string[]) => Promise<Figures[
   resume,
   'search-engine': searchEngine,
   'hostile-remotes': hostileRemotes,
+  'apply-abuse': applyAbuse,
 };
 
 /** Usage, for `--help`. */
@@ -53,6 +55,7 @@ export const USAGE = `Usage: npm run bench [-- SCENARIO ... [OPTIONS]]
   search-engine   [--jobs N] [--engines NAME,NAME]
   pages           [--pages NAME,NAME] [--builds NAME,NAME] [--runs N] [--reports FOLDER]
   press           [--url http://localhost:3000] [--only NAME] [--runs N]
+  apply-abuse     [--url http://localhost:3000]
   reports         [--url http://localhost:3000]`;
 
 /** Runs the named scenarios (all, when none is named) and prints their tables; `bench/results.md` stores them. */
