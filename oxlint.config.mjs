@@ -322,7 +322,7 @@ export default defineConfig({
       // (noUncheckedIndexedAccess) cannot know that, and a check costs measurable time.
       files: [
         'packages/platform/search-index/src/**/*.ts',
-        'services/jobs/src/adapters/search/indexed/match-scorer.ts',
+        'services/jobs/src/search/adapters/indexed/match-scorer.ts',
       ],
       rules: { 'own/reasoned-assertion': ['error', { nonNull: false }] },
     },

@@ -9,7 +9,7 @@ export const USAGE = `Usage:
   npm run rates -- FILE ADDRESS    the same from another address that answers in the bank's form`;
 
 const ADDRESS = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
-const OWN_FILE = resolve(__dirname, '../services/jobs/src/domain/pay/exchange-rates.json');
+const OWN_FILE = resolve(__dirname, '../services/jobs/src/pay/domain/exchange-rates.json');
 const PATIENCE_MS = 30_000;
 
 /** Writes a dated table of exchange rates, for comparing pay. */

@@ -46,16 +46,16 @@ export type SecretSetting =
   | 'REMOTE_WEBHOOKS';
 
 /** Reads files of imports; the tools have that command too. */
-const IMPORT_THREAD = ['services/jobs/src/adapters/import-reader/read-import.worker'];
+const IMPORT_THREAD = ['services/jobs/src/imports/adapters/read-import.worker'];
 
 /** Validates uploaded resumes, including those of the demo data, and the files of messages. */
 const PDF_WORKER = ['packages/market/uploads/src/read-pdf.worker.cjs'];
 
 /** Reads resumes into the fields of a profile. */
-const RESUME_THREAD = ['services/profile/src/adapters/uploads/read-resume.worker'];
+const RESUME_THREAD = ['services/profile/src/own-profile/adapters/read-resume.worker'];
 
 /** Draws a profile as a PDF. */
-const PROFILE_THREAD = ['services/profile/src/adapters/profile-pdf/draw-profile.worker'];
+const PROFILE_THREAD = ['services/profile/src/own-profile/adapters/draw-profile.worker'];
 
 /** Runs the server side of a version of a remote. */
 const PAGE_CHILD = ['services/pages/src/adapters/write-page.child.cjs'];

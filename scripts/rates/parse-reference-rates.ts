@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { checkedExchangeRates, type ExchangeRates } from '../../services/jobs/src/domain/pay/exchange-rates';
+import { checkedExchangeRates, type ExchangeRates } from '../../services/jobs/src/pay/domain/exchange-rates';
 
 /** Currencies not quoted by the bank but pegged to one that it quotes. */
 const FIXED: Record<string, Record<string, number>> = {

@@ -33,8 +33,8 @@ import { testMongo, until } from '@market/service-kit/testing';
 import Ajv from 'ajv';
 import { JSDOM } from 'jsdom';
 import request from 'supertest';
-import { createPublicPostStore } from '../../services/jobs/src/store/public-post-store';
-import { listStretches } from '../../services/jobs/src/use-cases/public/list-addresses';
+import { createPublicPostStore } from '../../services/jobs/src/public/store/public-post-store';
+import { listStretches } from '../../services/jobs/src/public/use-cases/list-addresses';
 import {
   createStage as createJobsStage,
   type EmployerPerson,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readExchangeRates } from '../../services/jobs/src/adapters/rates/read-exchange-rates';
+import { readExchangeRates } from '../../services/jobs/src/pay/adapters/read-exchange-rates';
 import { main } from '../rates';
 
 const DAILY = `<?xml version="1.0" encoding="UTF-8"?>

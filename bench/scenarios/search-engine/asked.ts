@@ -1,5 +1,5 @@
 import { STOP_WORDS, maxEdits, otherNumbers, synonymAt, wordsOf } from '@market/search-index';
-import '../../../services/jobs/src/domain/field-words';
+import '../../../services/jobs/src/posts/domain/field-words';
 
 /**
  * Required word: matches exactly, in its other grammatical number, as a prefix, or (where no title, skill … contains

@@ -1,8 +1,8 @@
 import { createOutbox, inTransaction, isDuplicateKey, type ServiceDeps, type Transact } from '@market/service-kit';
-import { createApplicationStore } from './store/application-store';
-import { createEmployerStore } from './store/employer-store';
-import { createPostStore } from './store/post-store';
-import type { ChangeNeeds } from './use-cases/needs';
+import { createApplicationStore } from './applications/store/application-store';
+import { createEmployerStore } from './posts/store/employer-store';
+import { createPostStore } from './posts/store/post-store';
+import type { ChangeNeeds } from './posts/use-cases/needs';
 
 /** Stores and dependencies of changes, shared by the service, the import command and the demo data. */
 export function jobsParts({ connection, clock }: Pick<ServiceDeps, 'connection' | 'clock'>) {

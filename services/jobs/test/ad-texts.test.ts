@@ -1,8 +1,8 @@
 import { linesOf, safeDescription } from '@market/service-kit/rich-text';
-import { readSection } from '../src/domain/import/ad-section';
-import { cleanText } from '../src/domain/import/clean-text';
-import { mapColumns } from '../src/domain/import/columns';
-import { factsOf, readJob } from '../src/domain/import/read-job';
+import { readSection } from '../src/imports/domain/ad-section';
+import { cleanText } from '../src/imports/domain/clean-text';
+import { mapColumns } from '../src/imports/domain/columns';
+import { factsOf, readJob } from '../src/imports/domain/read-job';
 
 describe('a plain text of an import stays as it was', () => {
   test.each([

@@ -2,7 +2,7 @@ import type { Listing } from '@market/api';
 import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { closingAt, closingText, closingTime } from '../src/domain/closing-time';
+import { closingAt, closingText, closingTime } from '../src/posts/domain/closing-time';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

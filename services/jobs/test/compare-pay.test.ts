@@ -5,8 +5,8 @@ import type { EventPayload } from '@market/contracts/events';
 import type { FoundJob, JobSearchResult } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo, until, type Person } from '@market/service-kit/testing';
-import { readExchangeRates } from '../src/adapters/rates/read-exchange-rates';
-import { createPayComparison } from '../src/domain/pay/compare-pay';
+import { readExchangeRates } from '../src/pay/adapters/read-exchange-rates';
+import { createPayComparison } from '../src/pay/domain/compare-pay';
 import { createStage, type Stage } from './stage';
 
 const mongo = testMongo();

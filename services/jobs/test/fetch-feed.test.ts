@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { gzipSync } from 'node:zlib';
 import { IMPORT_MAX_BYTES } from '@market/contracts/job-posts';
-import { FeedNotFetched, createFeedFetcher, type FeedFetcher } from '../src/adapters/feeds/fetch-feed';
+import { FeedNotFetched, createFeedFetcher, type FeedFetcher } from '../src/feeds/adapters/fetch-feed';
 import { startFeedServer, type FeedServer } from './feed-server';
 
 let server: FeedServer;

@@ -1,10 +1,10 @@
 import { payText, type EmploymentType, type ImportFormat } from '@market/contracts/job-posts';
 import { safeDescription } from '@market/service-kit/rich-text';
-import { createIndexedJobSearch, type SearchableJob } from '../src/adapters/search';
-import { closingTime } from '../src/domain/closing-time';
-import { readSection } from '../src/domain/import/ad-section';
-import { fileContent } from '../src/domain/import/file-content';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { createIndexedJobSearch, type SearchableJob } from '../src/search/adapters';
+import { closingTime } from '../src/posts/domain/closing-time';
+import { readSection } from '../src/imports/domain/ad-section';
+import { fileContent } from '../src/imports/domain/file-content';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
 /*

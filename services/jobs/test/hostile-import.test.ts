@@ -1,9 +1,9 @@
-import { cleanText, textAsHtml } from '../src/domain/import/clean-text';
-import { mapColumns } from '../src/domain/import/columns';
-import { readImport } from '../src/domain/import/read-import';
-import { readJob } from '../src/domain/import/read-job';
-import { readRows } from '../src/domain/import/read-rows';
-import { placesOf } from '../src/domain/places/places';
+import { cleanText, textAsHtml } from '../src/imports/domain/clean-text';
+import { mapColumns } from '../src/imports/domain/columns';
+import { readImport } from '../src/imports/domain/read-import';
+import { readJob } from '../src/imports/domain/read-job';
+import { readRows } from '../src/imports/domain/read-rows';
+import { placesOf } from '../src/places/domain/places';
 import { skillsIn } from '@market/match';
 
 /** Texts that make a careless pattern go over the same letters again and again. */

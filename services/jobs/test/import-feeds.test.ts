@@ -1,5 +1,5 @@
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
-import { placesOf } from '../src/domain/places/places';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
+import { placesOf } from '../src/places/domain/places';
 import { POSTAL, POSTING, RECORDS } from './import-samples';
 
 async function jobsIn(value: unknown) {

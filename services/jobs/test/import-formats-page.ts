@@ -1,7 +1,7 @@
 import { salaryText, type ImportFormat } from '@market/contracts/job-posts';
-import { FEEDS, type Feed } from '../src/domain/import/feeds';
-import { fileContent } from '../src/domain/import/file-content';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { FEEDS, type Feed } from '../src/imports/domain/feeds';
+import { fileContent } from '../src/imports/domain/file-content';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 import { RECORDS, XML_FEEDS } from './import-samples';
 import { workbook } from './workbook';
 

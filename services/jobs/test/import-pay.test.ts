@@ -1,8 +1,8 @@
 import type { SalaryPeriod } from '@market/contracts/job-posts';
-import { mapColumns } from '../src/domain/import/columns';
-import { readImport } from '../src/domain/import/read-import';
-import { readJob } from '../src/domain/import/read-job';
-import { readSalary } from '../src/domain/import/salary';
+import { mapColumns } from '../src/imports/domain/columns';
+import { readImport } from '../src/imports/domain/read-import';
+import { readJob } from '../src/imports/domain/read-job';
+import { readSalary } from '../src/imports/domain/salary';
 
 type Read = [salary: number | null, salary_max: number | null, currency: string | null, period: SalaryPeriod | null];
 const NOTHING: Read = [null, null, null, null];

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { guessImportFormat, type ImportFormat, JOB_CATEGORIES } from '@market/contracts/job-posts';
 import fc from 'fast-check';
-import { cleanLine, cleanText, textAsHtml } from '../src/domain/import/clean-text';
-import { mapColumns, recognisedColumns } from '../src/domain/import/columns';
-import { employmentType, yearsOfExperience } from '../src/domain/import/employment';
-import { withoutWorkMode, workMode } from '../src/domain/import/work-mode';
-import { guessCategory } from '../src/domain/import/guess-category';
-import { readJob } from '../src/domain/import/read-job';
-import { placesOf } from '../src/domain/places/places';
-import { readRows } from '../src/domain/import/read-rows';
-import { UnreadableFile, type SourceRow } from '../src/domain/import/source-row';
+import { cleanLine, cleanText, textAsHtml } from '../src/imports/domain/clean-text';
+import { mapColumns, recognisedColumns } from '../src/imports/domain/columns';
+import { employmentType, yearsOfExperience } from '../src/imports/domain/employment';
+import { withoutWorkMode, workMode } from '../src/imports/domain/work-mode';
+import { guessCategory } from '../src/imports/domain/guess-category';
+import { readJob } from '../src/imports/domain/read-job';
+import { placesOf } from '../src/places/domain/places';
+import { readRows } from '../src/imports/domain/read-rows';
+import { UnreadableFile, type SourceRow } from '../src/imports/domain/source-row';
 import { safeDescription } from '@market/service-kit/rich-text';
 
 async function rows(content: string, format: ImportFormat): Promise<SourceRow[]> {
@@ -1024,8 +1024,8 @@ describe('a row as a job', () => {
   // A process has the zone that it was started with.
   it.each(['Asia/Kolkata', 'America/New_York'])('times are the same where the machine is in %s', async (zone) => {
     const program = `
-      const { readTime } = require(${JSON.stringify(join(__dirname, '../src/domain/import/read-time'))});
-      const { importedClosingTime } = require(${JSON.stringify(join(__dirname, '../src/domain/closing-time'))});
+      const { readTime } = require(${JSON.stringify(join(__dirname, '../src/imports/domain/read-time'))});
+      const { importedClosingTime } = require(${JSON.stringify(join(__dirname, '../src/posts/domain/closing-time'))});
       const closing = (text) => { const time = readTime(text); return time && importedClosingTime(text, time); };
       const isElsewhere = new Date(0).getTimezoneOffset() !== 0;
       console.log(JSON.stringify({ isElsewhere, times: ${JSON.stringify(TIMES)}.map(([text]) => [text, closing(text)]) }));

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@market/contracts/job-posts';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 
 async function jobsIn(content: string, format: ImportFormat = 'csv') {
   const { columns, batches } = await readImport({ content, format });

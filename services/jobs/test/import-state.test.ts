@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ImportReport } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { mapColumns } from '../src/domain/import/columns';
-import { factsOf, readJob } from '../src/domain/import/read-job';
+import { mapColumns } from '../src/imports/domain/columns';
+import { factsOf, readJob } from '../src/imports/domain/read-job';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

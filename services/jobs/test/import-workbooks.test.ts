@@ -1,6 +1,6 @@
 import { IMPORT_MAX_BYTES } from '@market/contracts/job-posts';
-import { fileContent } from '../src/domain/import/file-content';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { fileContent } from '../src/imports/domain/file-content';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 import { packed, partsOf, workbook, type Cell } from './workbook';
 
 async function jobsIn(bytes: Uint8Array) {

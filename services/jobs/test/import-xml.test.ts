@@ -1,8 +1,8 @@
 import { IMPORT_ROW_MAX } from '@market/contracts/job-posts';
 import type { PublicJob } from '@market/contracts/job-posts';
-import { presentBoardFeed } from '../src/present/present-board-feed';
-import { fileContent } from '../src/domain/import/file-content';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { presentBoardFeed } from '../src/public/present/present-board-feed';
+import { fileContent } from '../src/imports/domain/file-content';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 import { XML_FEEDS } from './import-samples';
 
 async function jobsIn(content: string) {

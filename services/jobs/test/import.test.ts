@@ -7,9 +7,9 @@ import { testMongo } from '@market/service-kit/testing';
 import { MarketError } from '@market/contracts/errors';
 import { ImportRefused, importFile, type ImportFile } from '../src/commands/import-jobs';
 import { packed, partsOf, workbook } from './workbook';
-import { readImport } from '../src/domain/import/read-import';
+import { readImport } from '../src/imports/domain/read-import';
 import { jobsParts } from '../src/parts';
-import { importJobs } from '../src/use-cases/import/import-jobs';
+import { importJobs } from '../src/imports/use-cases/import-jobs';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

@@ -6,7 +6,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { api } from '@market/contracts/testing';
 import { STAGE_TIME as NOW, atOnce, testMongo } from '@market/service-kit/testing';
 import { jobsParts } from '../src/parts';
-import { renameCompany } from '../src/use-cases/posts/rename-company';
+import { renameCompany } from '../src/posts/use-cases/rename-company';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

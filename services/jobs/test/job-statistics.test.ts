@@ -12,7 +12,7 @@ import { MarketError } from '@market/contracts/errors';
 import { type Actor, createAddressSeal } from '@market/service-kit';
 import { atOnce, testMongo, type Person } from '@market/service-kit/testing';
 import { parse } from 'csv-parse/sync';
-import { isCounted } from '../src/domain/job-visits';
+import { isCounted } from '../src/statistics/domain/job-visits';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

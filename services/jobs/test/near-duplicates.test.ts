@@ -1,5 +1,5 @@
-import { keysOfText, sameTexts, shinglesOf } from '../src/domain/flags/near-duplicates';
-import type { Post } from '../src/domain/job-post';
+import { keysOfText, sameTexts, shinglesOf } from '../src/reports/domain/near-duplicates';
+import type { Post } from '../src/posts/domain/job-post';
 import { JOB } from './stage';
 
 const WORDS =

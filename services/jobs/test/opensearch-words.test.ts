@@ -1,5 +1,5 @@
 import { until } from '@market/service-kit/testing';
-import { KnownWords } from '../src/adapters/search/opensearch/known-words';
+import { KnownWords } from '../src/search/adapters/opensearch/known-words';
 
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import type { Log } from '@market/service-kit';
-import type { SearchableJob } from '../src/adapters/search';
+import type { SearchableJob } from '../src/search/adapters';
 import {
   createOpenSearchJobSearch,
   type OpenSearchJobSearch,
-} from '../src/adapters/search/opensearch/opensearch-job-search';
+} from '../src/search/adapters/opensearch/opensearch-job-search';
 import { bulkAnswer, openSearchServer, operationsOf, type OpenSearchServer, type Recorded } from './opensearch-server';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 

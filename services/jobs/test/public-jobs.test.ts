@@ -2,7 +2,7 @@ import { JOB_DETAILS, type JobPost, type PublicJobs, type ViewedJob } from '@mar
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
 import { JSDOM } from 'jsdom';
-import { presentPublicJob } from '../src/present/present-public-job';
+import { presentPublicJob } from '../src/public/present/present-public-job';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

@@ -3,7 +3,7 @@ import { type JobQuestion, QUESTIONS_MAX } from '@market/contracts/applications'
 import type { JobPost } from '@market/contracts/job-posts';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { readImport, type ReadRow } from '../src/domain/import/read-import';
+import { readImport, type ReadRow } from '../src/imports/domain/read-import';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

@@ -1,6 +1,6 @@
 import { NO_JOB_DETAILS } from '@market/contracts/job-posts';
-import type { Post } from '../src/domain/job-post';
-import { recallPosts } from '../src/use-cases/search/recall-posts';
+import type { Post } from '../src/posts/domain/job-post';
+import { recallPosts } from '../src/search/use-cases/recall-posts';
 
 const post = (id: string, { revision = 1, placed = true, text = '' } = {}): Post => ({
   id,

@@ -1,4 +1,4 @@
-import { onlyCountryIn, remoteFrom } from '../src/domain/places/remote-from';
+import { onlyCountryIn, remoteFrom } from '../src/places/domain/remote-from';
 
 const from = (job_location: string, ...countries: string[]) =>
   remoteFrom({ job_location, places: countries.map((country) => ({ country })) })?.map(({ name }) => name) ??

@@ -8,9 +8,9 @@ import { SAVED_SEARCHES_MAX, type SavedSearch } from '@market/contracts/saved';
 import { api } from '@market/contracts/testing';
 import { UNSUBSCRIBES_SEARCH, createUnsubscribeTokens, secretKey } from '@market/service-kit';
 import { atOnce, testMongo, until, withoutRequestId, type Person } from '@market/service-kit/testing';
-import { nextAlertAt } from '../src/domain/saved-search';
+import { nextAlertAt } from '../src/saved/domain/saved-search';
 import { jobsParts } from '../src/parts';
-import { createSavedSearchStore } from '../src/store/saved-search-store';
+import { createSavedSearchStore } from '../src/saved/store/saved-search-store';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

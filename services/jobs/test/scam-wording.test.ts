@@ -1,5 +1,5 @@
 import { SCAM_WORDINGS } from '@market/contracts/reports';
-import { scamWordings } from '../src/domain/flags/scam-wording';
+import { scamWordings } from '../src/reports/domain/scam-wording';
 import { LABELLED_POSTS } from './labelled-posts';
 
 const wordingsOf = (text: string) =>

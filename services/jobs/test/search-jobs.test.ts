@@ -3,15 +3,15 @@ import { searchJobPostsSchema, type JobSearchResult, type TextRange } from '@mar
 import { api } from '@market/contracts/testing';
 import { createLog, systemClock } from '@market/service-kit';
 import { atOnce, testMongo, until } from '@market/service-kit/testing';
-import type { Post } from '../src/domain/job-post';
-import { createIndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
-import { createSearchFeed } from '../src/adapters/search/search-feed';
-import { excerptOf } from '../src/present/highlight-job';
-import { createPostChanges } from '../src/store/post-changes';
-import { createPostStore } from '../src/store/post-store';
-import { countOnce } from '../src/use-cases/search/count-once';
-import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
-import { nearestSearches } from '../src/use-cases/search/nearest-searches';
+import type { Post } from '../src/posts/domain/job-post';
+import { createIndexedJobSearch } from '../src/search/adapters/indexed/indexed-job-search';
+import { createSearchFeed } from '../src/search/adapters/search-feed';
+import { excerptOf } from '../src/search/present/highlight-job';
+import { createPostChanges } from '../src/posts/store/post-changes';
+import { createPostStore } from '../src/posts/store/post-store';
+import { countOnce } from '../src/search/use-cases/count-once';
+import { leaveWordsOut } from '../src/search/use-cases/leave-words-out';
+import { nearestSearches } from '../src/search/use-cases/nearest-searches';
 import { nominatimServer } from './nominatim-server';
 import { JOB, createStage, type EmployerPerson, type Stage } from './stage';
 

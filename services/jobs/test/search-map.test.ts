@@ -3,7 +3,7 @@ import type { JobPost } from '@market/contracts/job-posts';
 import { MAP_JOBS_MAX, WITHOUT_PLACE } from '@market/contracts/search';
 import { api } from '@market/contracts/testing';
 import { testMongo } from '@market/service-kit/testing';
-import { jobMap } from '../src/domain/places/job-map';
+import { jobMap } from '../src/places/domain/job-map';
 import { createStage, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

@@ -1,11 +1,11 @@
 import type { GeocodedPlace } from '@market/contracts/job-posts';
-import { createGazetteer } from '../src/adapters/geocoding/gazetteer/gazetteer';
+import { createGazetteer } from '../src/places/adapters/gazetteer/gazetteer';
 import { ValueDictionary } from '@market/search-index';
-import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search';
-import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
-import { onSphere } from '../src/domain/places/distance';
-import { writtenWith } from '../src/domain/places/places';
-import { locate } from '../src/use-cases/locate';
+import { createIndexedJobSearch, type IndexedJobSearch } from '../src/search/adapters';
+import { PlaceIndex } from '../src/search/adapters/indexed/place-index';
+import { onSphere } from '../src/places/domain/distance';
+import { writtenWith } from '../src/places/domain/places';
+import { locate } from '../src/places/use-cases/locate';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
 /** Locations as employers write them; the gazetteer looks them up, as in the service. */

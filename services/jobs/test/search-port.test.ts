@@ -1,13 +1,13 @@
 import { DAY_MS } from '@market/api/durations';
 import { type EmploymentType, JOB_CATEGORIES, type WorkMode } from '@market/contracts/job-posts';
 import fc from 'fast-check';
-import { onSphere, type GeoPoint, type SpherePoint } from '../src/domain/places/distance';
-import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
+import { onSphere, type GeoPoint, type SpherePoint } from '../src/places/domain/distance';
+import { placeWords, placesOf, saysRemote } from '../src/places/domain/places';
 import { skillKey, skillKeysOf } from '@market/match';
 import { ValueDictionary, lookupForms } from '@market/search-index';
-import type { JobQuery, SearchableJob } from '../src/adapters/search/job-search';
-import { PlaceIndex } from '../src/adapters/search/indexed/place-index';
-import { createIndexedJobSearch, type IndexedJobSearch } from '../src/adapters/search/indexed/indexed-job-search';
+import type { JobQuery, SearchableJob } from '../src/search/adapters/job-search';
+import { PlaceIndex } from '../src/search/adapters/indexed/place-index';
+import { createIndexedJobSearch, type IndexedJobSearch } from '../src/search/adapters/indexed/indexed-job-search';
 
 const NOW = Date.parse('2026-03-15T12:00:00Z');
 

@@ -1,6 +1,6 @@
-import type { SearchableJob } from '../src/adapters/search';
-import { createIndexedJobSearch } from '../src/adapters/search';
-import { seasonOver } from '../src/adapters/search/signals';
+import type { SearchableJob } from '../src/search/adapters';
+import { createIndexedJobSearch } from '../src/search/adapters';
+import { seasonOver } from '../src/search/adapters/signals';
 import { DAY_MS } from '@market/api/durations';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 

@@ -1,5 +1,5 @@
-import type { SearchableJob } from '../src/adapters/search';
-import { createIndexedJobSearch } from '../src/adapters/search';
+import type { SearchableJob } from '../src/search/adapters';
+import { createIndexedJobSearch } from '../src/search/adapters';
 import { CORPUS, queryOf } from './search-contract/corpus';
 
 const ANY: SearchableJob = { ...CORPUS[0]!, emp_type: null, work_mode: null, skills: [], description: 'Good work.' };

@@ -6,7 +6,7 @@ import type { Service } from '@market/service-kit';
 import { createServiceStage, testMongo, until } from '@market/service-kit/testing';
 import supertest from 'supertest';
 import { HOUR_MS } from '@market/api/durations';
-import { writeSnapshotFile } from '../src/adapters/search/snapshot-file';
+import { writeSnapshotFile } from '../src/search/adapters/snapshot-file';
 import { createJobsService } from '../src/service';
 import { jobsSettings } from '../src/settings';
 import { createStage } from './stage';

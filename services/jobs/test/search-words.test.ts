@@ -1,12 +1,12 @@
 import { DAY_MS } from '@market/api/durations';
 import { keysOf } from '@market/api';
 import { JOB_MARKS, recentIn, searchJobPostsSchema } from '@market/contracts/search';
-import type { JobQuery, SearchableJob } from '../src/adapters/search';
-import { createIndexedJobSearch } from '../src/adapters/search';
-import { employmentType } from '../src/domain/import/employment';
-import { workMode } from '../src/domain/import/work-mode';
-import { leaveWordsOut } from '../src/use-cases/search/leave-words-out';
-import { namesPlace } from '../src/use-cases/search/names-place';
+import type { JobQuery, SearchableJob } from '../src/search/adapters';
+import { createIndexedJobSearch } from '../src/search/adapters';
+import { employmentType } from '../src/imports/domain/employment';
+import { workMode } from '../src/imports/domain/work-mode';
+import { leaveWordsOut } from '../src/search/use-cases/leave-words-out';
+import { namesPlace } from '../src/search/use-cases/names-place';
 import { CORPUS, NOW, queryOf } from './search-contract/corpus';
 
 const ANY: SearchableJob = { ...CORPUS[0]!, emp_type: null, work_mode: null, skills: [], description: 'Good work.' };

@@ -1,5 +1,5 @@
 import { testMongo } from '@market/service-kit/testing';
-import { TownIndex } from '../src/adapters/geocoding/gazetteer/town-index';
+import { TownIndex } from '../src/places/adapters/gazetteer/town-index';
 import { createStage } from './stage';
 
 const mongo = testMongo();

@@ -1,4 +1,4 @@
-import { placeWords, placesOf, saysRemote } from '../src/domain/places/places';
+import { placeWords, placesOf, saysRemote } from '../src/places/domain/places';
 import { canonicalSkill, skillKey, skillsIn } from '@market/match';
 import { SKILL_VOCABULARY } from '@market/match';
 import { lookupForms, sameTextKey } from '@market/search-index';

@@ -12,54 +12,57 @@ import {
   createMemberNames,
 } from '@market/service-kit';
 import { SWEEP_EVERY_MS, createFileSweeper, withUpload } from '@market/uploads';
-import { PAIR_CODES_KEY, createPairCodes } from './domain/blind/pair-codes';
+import { PAIR_CODES_KEY, createPairCodes } from './blind/domain/pair-codes';
 import { profileConsumers } from './events/consumers';
 import { createProfileLimits } from './limits';
 import { profileParts } from './parts';
 import { profileRoutes } from './routes';
-import { createProfileDrawer } from './adapters/profile-pdf/profile-drawer';
-import { createResumeReader } from './adapters/uploads/resume-reader';
-import { PROFILE_FORM } from './adapters/uploads/profile-form';
-import { applyWithoutAccount } from './use-cases/applications/apply-without-account';
-import { mailWaitingApplication } from './use-cases/applications/mail-waiting-application';
-import { END_WAITING_EVERY_MS, createWaitingSweeper } from './use-cases/applications/end-waiting';
-import { showWaitingApplication, takeWaitingApplication } from './use-cases/applications/take-waiting-application';
-import { viewVisibility } from './use-cases/visibility/choose-visibility';
-import { answerAccessRequest } from './use-cases/access/answer-access-request';
-import { deleteFile } from './use-cases/files/delete-file';
-import { findBlindCandidates } from './use-cases/blind/find-blind-candidates';
-import { forgetAccount } from './use-cases/forget-account';
+import { createProfileDrawer } from './own-profile/adapters/profile-drawer';
+import { createResumeReader } from './own-profile/adapters/resume-reader';
+import { PROFILE_FORM } from './files/adapters/profile-form';
+import { applyWithoutAccount } from './waiting-applications/use-cases/apply-without-account';
+import { mailWaitingApplication } from './waiting-applications/use-cases/mail-waiting-application';
+import { END_WAITING_EVERY_MS, createWaitingSweeper } from './waiting-applications/use-cases/end-waiting';
+import {
+  showWaitingApplication,
+  takeWaitingApplication,
+} from './waiting-applications/use-cases/take-waiting-application';
+import { viewVisibility } from './visibility/use-cases/choose-visibility';
+import { answerAccessRequest } from './access/use-cases/answer-access-request';
+import { deleteFile } from './own-profile/use-cases/delete-file';
+import { findBlindCandidates } from './candidate-search/use-cases/find-blind-candidates';
+import { forgetAccount } from './accounts/use-cases/forget-account';
 import {
   copySentAccessRequests,
   listOwnAccessRequests,
   showOwnAccessRequest,
   listSentAccessRequests,
   showAccessParties,
-} from './use-cases/access/list-access-requests';
-import { listBackground } from './use-cases/candidates/list-background';
-import { openFile } from './use-cases/files/open-file';
-import { readOwnResume } from './use-cases/files/read-own-resume';
-import { END_TERMS_EVERY_MS, createTermSweeper } from './use-cases/applications/end-terms';
-import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './use-cases/applications/keep-sent-profiles';
-import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './use-cases/blind/refresh-old-listings';
-import { conversationEnded } from './use-cases/conversation-ended';
-import { requestAccess } from './use-cases/access/request-access';
-import { keepSeen, listLooks, noteLooks } from './use-cases/candidates/note-looks';
-import { seeCandidate } from './use-cases/candidates/see-candidate';
-import { seeCompany } from './use-cases/companies/see-company';
-import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './use-cases/candidates/view-candidate';
-import { writeProfilePdf } from './use-cases/candidates/write-profile-pdf';
-import { createPresentPage } from './present/company-page';
-import { viewCompany, viewOwnCompany } from './use-cases/companies/view-company';
-import { openCompanyPicture } from './use-cases/companies/open-company-picture';
-import { showJobPreview } from './use-cases/companies/show-job-preview';
-import { drawPreview } from './adapters/job-preview/draw-preview';
-import { answerPool } from './use-cases/talent-pool/answer-pool';
-import { askForPool, askForPoolAgain } from './use-cases/talent-pool/ask-for-pool';
-import { createPoolSweeper, END_POOLS_EVERY_MS, removeFromPool } from './use-cases/talent-pool/end-pools';
-import { listOwnPools, listTalentPool } from './use-cases/talent-pool/list-pools';
+} from './access/use-cases/list-access-requests';
+import { listBackground } from './viewing/use-cases/list-background';
+import { openFile } from './viewing/use-cases/open-file';
+import { readOwnResume } from './own-profile/use-cases/read-own-resume';
+import { END_TERMS_EVERY_MS, createTermSweeper } from './sent-profiles/use-cases/end-terms';
+import { keepSentProfiles, listSentProfiles, removeSentProfiles } from './sent-profiles/use-cases/keep-sent-profiles';
+import { REFRESH_OLD_EVERY_MS, createOldListingsRefresher } from './visibility/use-cases/refresh-old-listings';
+import { conversationEnded } from './messages/use-cases/conversation-ended';
+import { requestAccess } from './access/use-cases/request-access';
+import { keepSeen, listLooks, noteLooks } from './looks/use-cases/note-looks';
+import { seeCandidate } from './viewing/use-cases/see-candidate';
+import { seeCompany } from './companies/use-cases/see-company';
+import { viewCandidate, viewOwnBlindRecord, viewOwnCandidate } from './viewing/use-cases/view-candidate';
+import { writeProfilePdf } from './own-profile/use-cases/write-profile-pdf';
+import { createPresentPage } from './companies/present/company-page';
+import { viewCompany, viewOwnCompany } from './companies/use-cases/view-company';
+import { openCompanyPicture } from './companies/use-cases/open-company-picture';
+import { showJobPreview } from './previews/use-cases/show-job-preview';
+import { drawPreview } from './previews/adapters/draw-preview';
+import { answerPool } from './talent-pool/use-cases/answer-pool';
+import { askForPool, askForPoolAgain } from './talent-pool/use-cases/ask-for-pool';
+import { createPoolSweeper, END_POOLS_EVERY_MS, removeFromPool } from './talent-pool/use-cases/end-pools';
+import { listOwnPools, listTalentPool } from './talent-pool/use-cases/list-pools';
 import type { ProfileSettings } from './settings';
-import { withdrawAccessRequest } from './use-cases/access/withdraw-access-request';
+import { withdrawAccessRequest } from './access/use-cases/withdraw-access-request';
 import { texts } from './texts';
 
 /** Maximum memory for upload bodies in one process; the largest body is about 11 MB. */

@@ -5,8 +5,8 @@ import { api } from '@market/contracts/testing';
 import { createLog } from '@market/service-kit';
 import { sweepOnce, testMongo, withoutRequestId } from '@market/service-kit/testing';
 import { profileParts } from '../src/parts';
-import { createTermSweeper } from '../src/use-cases/applications/end-terms';
-import { removeSentProfiles } from '../src/use-cases/applications/keep-sent-profiles';
+import { createTermSweeper } from '../src/sent-profiles/use-cases/end-terms';
+import { removeSentProfiles } from '../src/sent-profiles/use-cases/keep-sent-profiles';
 import { pdf, picturePart, resumePart } from './fixtures';
 import {
   EDUCATION,

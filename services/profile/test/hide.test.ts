@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { experienceYears } from '@market/match';
-import { educationLevel } from '../src/domain/candidates/background';
-import { blindText, searchWords } from '../src/domain/blind/blind';
-import { hideContacts } from '../src/domain/blind/hide-contacts';
-import { wordHider } from '../src/domain/blind/hide-words';
+import { educationLevel } from '../src/profiles/domain/background';
+import { blindText, searchWords } from '../src/blind/domain/blind';
+import { hideContacts } from '../src/masking/domain/hide-contacts';
+import { wordHider } from '../src/masking/domain/hide-words';
 import { lookupForms } from '@market/search-index/words';
 
 describe('contact details are taken out of free text', () => {

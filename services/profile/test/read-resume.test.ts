@@ -3,7 +3,7 @@ import { RULE_MESSAGES } from '@market/contracts/messages';
 import { type ResumeReading, LIMITS_OF_PROFILES } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { testMongo, type Person } from '@market/service-kit/testing';
-import { createResumeReader } from '../src/adapters/uploads/resume-reader';
+import { createResumeReader } from '../src/own-profile/adapters/resume-reader';
 import { pdf } from './fixtures';
 import { createStage, type FilePart, type Stage } from './stage';
 import { unfoldsTo } from './unfolding';

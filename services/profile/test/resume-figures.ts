@@ -1,6 +1,6 @@
 import { labelledResumes, longResume, type Manner } from '../../../packages/market/resume/test/generator';
 import { scoreOf, sumOf } from '../../../packages/market/resume/test/generator/score';
-import { createResumeReader } from '../src/adapters/uploads/resume-reader';
+import { createResumeReader } from '../src/own-profile/adapters/resume-reader';
 
 const COUNTRIES = { en: 'US', de: 'DE', fr: 'FR', es: 'ES' } as const;
 

@@ -9,7 +9,7 @@ import type { ResponseState } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { secretKey, type Actor } from '@market/service-kit';
 import { createServiceStage, type Person, type TestMongo } from '@market/service-kit/testing';
-import { PAIR_CODES_KEY, createPairCodes } from '../src/domain/blind/pair-codes';
+import { PAIR_CODES_KEY, createPairCodes } from '../src/blind/domain/pair-codes';
 import { createProfileService } from '../src/service';
 import { profileSettings } from '../src/settings';
 

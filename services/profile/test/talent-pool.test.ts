@@ -12,7 +12,7 @@ import { api, leftAfterEnd } from '@market/contracts/testing';
 import { type Actor, createLog } from '@market/service-kit';
 import { type Person, sweepOnce, testMongo } from '@market/service-kit/testing';
 import { profileParts } from '../src/parts';
-import { createPoolSweeper } from '../src/use-cases/talent-pool/end-pools';
+import { createPoolSweeper } from '../src/talent-pool/use-cases/end-pools';
 import { pdf, resumePart } from './fixtures';
 import { COMPANY, createStage, EXPERIENCE, FORM, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 

@@ -1,8 +1,8 @@
 import { api } from '@market/contracts/testing';
 import type { Actor } from '@market/service-kit';
 import { testMongo, type Person } from '@market/service-kit/testing';
-import { createLookStore, type LookStore } from '../src/store/look-store';
-import { noteLooks } from '../src/use-cases/candidates/note-looks';
+import { createLookStore, type LookStore } from '../src/looks/store/look-store';
+import { noteLooks } from '../src/looks/use-cases/note-looks';
 import { COMPANY, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

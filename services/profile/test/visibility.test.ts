@@ -3,7 +3,7 @@ import type { BlindCandidate, OwnBlindRecord } from '@market/contracts/access';
 import type { Visibility } from '@market/contracts/profiles';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
-import { LISTING_VERSION } from '../src/domain/blind/blind';
+import { LISTING_VERSION } from '../src/blind/domain/blind';
 import { COMPANY, EXPERIENCE, FORM, createStage, type CandidatePerson, type EmployerPerson, type Stage } from './stage';
 
 const mongo = testMongo();

@@ -7,8 +7,8 @@ import { api } from '@market/contracts/testing';
 import { createAddressSeal, inTransaction } from '@market/service-kit';
 import { sweepOnce, testMongo } from '@market/service-kit/testing';
 import { createFileStore } from '@market/uploads';
-import { createWaitingApplicationStore } from '../src/store/waiting-application-store';
-import { createWaitingSweeper } from '../src/use-cases/applications/end-waiting';
+import { createWaitingApplicationStore } from '../src/waiting-applications/store/waiting-application-store';
+import { createWaitingSweeper } from '../src/waiting-applications/use-cases/end-waiting';
 import { resumePart } from './fixtures';
 import { createStage, type Stage } from './stage';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportFormat, ImportReport } from '@market/contracts/job-posts';
 import { ownerIdOf, type ServiceDeps } from '@market/service-kit';
-import { createGazetteer } from '../adapters/geocoding/gazetteer/gazetteer';
-import { readImport } from '../domain/import/read-import';
-import type { Employer } from '../domain/job-post';
+import { createGazetteer } from '../places/adapters/gazetteer/gazetteer';
+import { readImport } from '../imports/domain/read-import';
+import type { Employer } from '../posts/domain/job-post';
 import { jobsParts } from '../parts';
-import { findAccountByEmail } from '../store/account-lookup';
-import { importJobs, type ImportProgress } from '../use-cases/import/import-jobs';
-import { locate } from '../use-cases/locate';
+import { findAccountByEmail } from '../imports/store/account-lookup';
+import { importJobs, type ImportProgress } from '../imports/use-cases/import-jobs';
+import { locate } from '../places/use-cases/locate';
 
-export { fileContent } from '../domain/import/file-content';
+export { fileContent } from '../imports/domain/file-content';
 
 /** Reason why an import cannot start, as a sentence for the operator. */
 export class ImportRefused extends Error {

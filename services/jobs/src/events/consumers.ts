@@ -8,24 +8,24 @@ import {
   ownerIdOf,
   standsForCompany,
 } from '@market/service-kit';
-import type { ApplicationStore } from '../store/application-store';
-import type { CaseStore } from '../store/case-store';
-import type { EmployerStore } from '../store/employer-store';
-import type { JobTemplateStore } from '../store/job-template-store';
-import type { JobFeedStore } from '../store/job-feed-store';
-import type { NotForMeStore } from '../store/not-for-me-store';
-import type { PostCheckStore } from '../store/post-check-store';
-import type { PostStore } from '../store/post-store';
-import type { ReportStore } from '../store/report-store';
-import type { SavedJobStore } from '../store/saved-job-store';
-import type { SavedSearchStore } from '../store/saved-search-store';
-import type { VersionStore } from '../store/version-store';
-import type { WeeklyToldStore } from '../store/weekly-told-store';
-import type { WishesStore } from '../store/wishes-store';
-import type { FindWeeklyJobs } from '../use-cases/match/find-weekly-jobs';
-import type { ForgetEmployer } from '../use-cases/posts/forget-employer';
-import type { CheckCompanyPage, CheckPosts } from '../use-cases/reports/check-posts';
-import type { RenameCompany } from '../use-cases/posts/rename-company';
+import type { ApplicationStore } from '../applications/store/application-store';
+import type { CaseStore } from '../reports/store/case-store';
+import type { EmployerStore } from '../posts/store/employer-store';
+import type { JobTemplateStore } from '../templates/store/job-template-store';
+import type { JobFeedStore } from '../feeds/store/job-feed-store';
+import type { NotForMeStore } from '../wishes/store/not-for-me-store';
+import type { PostCheckStore } from '../reports/store/post-check-store';
+import type { PostStore } from '../posts/store/post-store';
+import type { ReportStore } from '../reports/store/report-store';
+import type { SavedJobStore } from '../saved/store/saved-job-store';
+import type { SavedSearchStore } from '../saved/store/saved-search-store';
+import type { VersionStore } from '../posts/store/version-store';
+import type { WeeklyToldStore } from '../wishes/store/weekly-told-store';
+import type { WishesStore } from '../wishes/store/wishes-store';
+import type { FindWeeklyJobs } from '../match/use-cases/find-weekly-jobs';
+import type { ForgetEmployer } from '../posts/use-cases/forget-employer';
+import type { CheckCompanyPage, CheckPosts } from '../reports/use-cases/check-posts';
+import type { RenameCompany } from '../posts/use-cases/rename-company';
 
 /** Event consumers of the jobs service; each copy is only replaced by higher revisions (docs/reliability.md, R07). */
 export function jobsConsumers({

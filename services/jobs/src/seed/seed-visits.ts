@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
 import type { Visit, VisitSource } from '@market/contracts/job-statistics';
 import type { ServiceDeps } from '@market/service-kit';
-import { createJobVisitStore } from '../store/job-visit-store';
+import { createJobVisitStore } from '../statistics/store/job-visit-store';
 import { repeatableRandom } from './random';
 import type { SeededJob } from './seed-jobs';
 

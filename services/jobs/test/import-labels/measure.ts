@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTime, type DateOrder } from '../../src/domain/import/read-time';
-import { readSalary } from '../../src/domain/import/salary';
+import { readTime, type DateOrder } from '../../src/imports/domain/read-time';
+import { readSalary } from '../../src/imports/domain/salary';
 
 /** Inputs with the right answer of each, and how often the import gives it. */
 export interface Measured {

@@ -1,4 +1,4 @@
-import type { SearchableJob } from '../../src/adapters/search';
+import type { SearchableJob } from '../../src/search/adapters';
 import { JUDGED_AT, type JudgedJob } from './judging';
 
 /** Facts of a generated job, independent of its ad's wording: queries are judged by these. */

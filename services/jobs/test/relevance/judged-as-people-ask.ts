@@ -1,7 +1,7 @@
 import { searchJobPostsSchema } from '@market/contracts/search';
-import { createIndexedJobSearch } from '../../src/adapters/search';
-import { leaveWordsOut } from '../../src/use-cases/search/leave-words-out';
-import { namesPlace } from '../../src/use-cases/search/names-place';
+import { createIndexedJobSearch } from '../../src/search/adapters';
+import { leaveWordsOut } from '../../src/search/use-cases/leave-words-out';
+import { namesPlace } from '../../src/search/use-cases/names-place';
 import { readAds } from './ads';
 import { generatedJobs } from './generated-jobs';
 import { JUDGED_EVERYDAY } from './judged-everyday';

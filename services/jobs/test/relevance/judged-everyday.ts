@@ -1,4 +1,4 @@
-import { seasonOver } from '../../src/adapters/search/signals';
+import { seasonOver } from '../../src/search/adapters/signals';
 import type { AdFacts } from './ads';
 import { JUDGED_AT, type Grade, type JudgedQuery } from './judging';
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@market/api/durations';
 import { recentIn } from '@market/contracts/search';
 import { EMPLOYMENT_TYPES, WORK_MODES, type EmploymentType, type WorkMode } from '@market/contracts/job-posts';
-import type { JobQuery } from '../../src/adapters/search';
+import type { JobQuery } from '../../src/search/adapters';
 import type { AdFacts } from './ads';
 import type { JobFacts } from './generated-jobs';
 import { JUDGED_AT, type Grade, type JudgedJob, type JudgedQuery } from './judging';

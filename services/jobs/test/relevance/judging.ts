@@ -1,4 +1,4 @@
-import type { JobHits, JobQuery, SearchableJob } from '../../src/adapters/search';
+import type { JobHits, JobQuery, SearchableJob } from '../../src/search/adapters';
 
 /** Relevance grade of a hit: 3 is what was meant, 2 comes near, 1 is better than nothing, 0 is something else. */
 export type Grade = 0 | 1 | 2 | 3;

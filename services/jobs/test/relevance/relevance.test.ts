@@ -1,4 +1,4 @@
-import { createIndexedJobSearch } from '../../src/adapters/search';
+import { createIndexedJobSearch } from '../../src/search/adapters';
 import { ARE_ADS_THERE, readAds } from './ads';
 import { generatedJobs } from './generated-jobs';
 import { judge, meanOf, type Judgement, type JudgedJob, type JudgedQuery, type Shows } from './judging';

@@ -7,7 +7,7 @@ import {
   type JobQuery,
   type JobSearch,
   type SearchableJob,
-} from '../../src/adapters/search';
+} from '../../src/search/adapters';
 import { generatedJobs } from '../relevance/generated-jobs';
 import { judge, meanOf, queryOf as judgedQuery } from '../relevance/judging';
 import { JUDGED_GENERATED } from '../relevance/judged-generated';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
-import { onSphere, type GeoPoint } from '../../src/domain/places/distance';
-import type { JobQuery, SearchableJob } from '../../src/adapters/search';
+import { onSphere, type GeoPoint } from '../../src/places/domain/distance';
+import type { JobQuery, SearchableJob } from '../../src/search/adapters';
 
 export const NOW = Date.parse('2026-03-15T12:00:00Z');
 

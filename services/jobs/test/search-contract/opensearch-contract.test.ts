@@ -7,7 +7,7 @@ import {
   startOpenSearch,
   type RunningOpenSearch,
 } from '../../../../scripts/tools/test-opensearch';
-import { createOpenSearchJobSearch } from '../../src/adapters/search/opensearch/opensearch-job-search';
+import { createOpenSearchJobSearch } from '../../src/search/adapters/opensearch/opensearch-job-search';
 import { passesTheContract } from './contract';
 import { NOW } from './corpus';
 

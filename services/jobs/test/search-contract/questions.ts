@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@market/api/durations';
-import type { JobQuery } from '../../src/adapters/search';
+import type { JobQuery } from '../../src/search/adapters';
 import { AUSTIN, BERGEN, NOW, OSLO, SUVA, TORONTO } from './corpus';
 
 const EDGES = [0, 40_000, 60_000, 80_000, 100_000, Infinity];

@@ -1,4 +1,4 @@
-import type { SearchableJob } from '../../src/adapters/search';
+import type { SearchableJob } from '../../src/search/adapters';
 import { CORPUS } from './corpus';
 
 const [ANY] = CORPUS as [SearchableJob];

@@ -1,4 +1,4 @@
-import { createIndexedJobSearch } from '../../src/adapters/search';
+import { createIndexedJobSearch } from '../../src/search/adapters';
 import { passesTheContract } from './contract';
 
 describe('in memory', () => {

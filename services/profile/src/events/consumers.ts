@@ -9,19 +9,19 @@ import {
   ownerIdOf,
   type Outbox,
 } from '@market/service-kit';
-import { companySaved } from '../domain/event-payloads';
-import type { ApplicantStore } from '../store/applicant-store';
-import type { BackgroundStore } from '../store/background-store';
-import type { CandidateStore } from '../store/candidate-store';
-import type { CompanyStore } from '../store/company-store';
-import type { JobCopyStore } from '../store/job-copy-store';
-import type { WaitingApplicationStore } from '../store/waiting-application-store';
-import type { ForgetAccount } from '../use-cases/forget-account';
-import type { KeepSentProfiles } from '../use-cases/applications/keep-sent-profiles';
-import type { NoteCompanyDecision } from '../use-cases/companies/note-company-decision';
-import type { TellRenamed } from '../use-cases/companies/tell-renamed';
-import type { KeepSeen } from '../use-cases/candidates/note-looks';
-import type { RefreshListing } from '../use-cases/blind/refresh-listing';
+import type { ApplicantStore } from '../applications/store/applicant-store';
+import type { BackgroundStore } from '../profiles/store/background-store';
+import type { CandidateStore } from '../profiles/store/candidate-store';
+import type { CompanyStore } from '../companies/store/company-store';
+import type { JobCopyStore } from '../companies/store/job-copy-store';
+import type { WaitingApplicationStore } from '../waiting-applications/store/waiting-application-store';
+import type { ForgetAccount } from '../accounts/use-cases/forget-account';
+import type { KeepSentProfiles } from '../sent-profiles/use-cases/keep-sent-profiles';
+import type { NoteCompanyDecision } from '../companies/use-cases/note-company-decision';
+import type { KeepSeen } from '../looks/use-cases/note-looks';
+import type { RefreshListing } from '../visibility/use-cases/refresh-listing';
+import { companySaved } from '../companies/domain/event-payloads';
+import type { TellRenamed } from '../companies/use-cases/needs';
 
 /**
  * Event consumers of the profile service; a local copy is replaced by higher revisions only (docs/reliability.md, R07).

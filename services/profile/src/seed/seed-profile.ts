@@ -4,8 +4,8 @@ import { type CompanyInput, type CompanyPageInput, companyPageSchema } from '@ma
 import type { CandidateInput, EducationInput, ExperienceInput } from '@market/contracts/profiles';
 import type { Actor } from '@market/service-kit';
 import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
-import { answerAccessRequest } from '../use-cases/access/answer-access-request';
-import { requestAccess } from '../use-cases/access/request-access';
+import { answerAccessRequest } from '../access/use-cases/answer-access-request';
+import { requestAccess } from '../access/use-cases/request-access';
 import { drawAvatar } from './draw-avatar';
 import { drawLogo } from './draw-logo';
 import { writeResume } from './write-resume';

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createLog } from '@market/service-kit';
 import { howMany, testMongo } from '@market/service-kit/testing';
-import type { StoredFile } from '../../src/domain/candidates/candidate';
 import { createFileStore } from '@market/uploads';
 import { picturePart, resumePart } from '../fixtures';
 import { createStage, type CandidatePerson, type Stage } from '../stage';
+import type { StoredFile } from '../../src/files/domain/stored-file';
 
 const mongo = testMongo();
 let stage: Stage;

@@ -14,11 +14,11 @@ export interface AccessRight {
   shownBy: readonly string[];
 }
 
-const SEE = 'services/profile/src/use-cases/candidates/see-candidate.ts';
+const SEE = 'services/profile/src/viewing/use-cases/see-candidate.ts';
 const ACCESS_OF_APPLICATION = 'services/applications/src/domain/application.ts';
 const ACCESS = 'services/applications/src/domain/access.ts';
-const REQUEST = 'services/profile/src/domain/access/access-request.ts';
-const BLIND = 'services/profile/src/use-cases/blind/find-blind-candidates.ts';
+const REQUEST = 'services/profile/src/access/domain/access-request.ts';
+const BLIND = 'services/profile/src/candidate-search/use-cases/find-blind-candidates.ts';
 const ENDED_TESTS = [
   'services/profile/test/ended-access.test.ts',
   'services/applications/test/ended-access.test.ts',
@@ -73,7 +73,7 @@ export const ACCESS_RIGHTS = {
     sees: 'What was sent, as it was then: profile, contact, resume, note and answers; no picture, and nothing that changes later',
     since: 'The application was rejected or ended in a hire',
     until: `\`ENDED_ACCESS_DAYS\` later (${String(ENDED_ACCESS_DAYS)} unless set), or once the candidate ends it, also where the application is opened again later; or one of the two accounts is deleted`,
-    decidedBy: [SEE, ACCESS, 'services/profile/src/use-cases/applications/keep-sent-profiles.ts'],
+    decidedBy: [SEE, ACCESS, 'services/profile/src/sent-profiles/use-cases/keep-sent-profiles.ts'],
     shownBy: ENDED_TESTS,
   },
   'talent-pool': {
@@ -84,9 +84,9 @@ export const ACCESS_RIGHTS = {
       'The agreed time of 6, 12 or 24 months is over; before that at once where the candidate ends it or hides from the company, the company takes the candidate out or is shown under another name or site, or one of the two accounts is deleted',
     decidedBy: [
       SEE,
-      'services/profile/src/domain/talent-pool/pool-entry.ts',
-      'services/profile/src/use-cases/talent-pool/answer-pool.ts',
-      'services/profile/src/use-cases/talent-pool/end-pools.ts',
+      'services/profile/src/talent-pool/domain/pool-entry.ts',
+      'services/profile/src/talent-pool/use-cases/answer-pool.ts',
+      'services/profile/src/talent-pool/use-cases/end-pools.ts',
     ],
     shownBy: ['services/profile/test/talent-pool.test.ts'],
   },
@@ -107,9 +107,9 @@ export const ACCESS_RIGHTS = {
       'The candidate chooses not to be found, or hides from that company; the candidate applies to that employer, or its request was declined, revoked or withdrawn: then never again for that employer; while the account is locked or not verified, nobody',
     decidedBy: [
       BLIND,
-      'services/profile/src/domain/visibility/visibility.ts',
-      'services/profile/src/domain/blind/blind.ts',
-      'services/profile/src/domain/blind/pair-codes.ts',
+      'services/profile/src/visibility/domain/visibility.ts',
+      'services/profile/src/blind/domain/blind.ts',
+      'services/profile/src/blind/domain/pair-codes.ts',
     ],
     shownBy: ['services/profile/test/visibility.test.ts', 'services/profile/test/blind.test.ts', REQUEST_TEST],
   },
@@ -118,7 +118,7 @@ export const ACCESS_RIGHTS = {
     sees: 'Its own words, the state of the request and what the candidate wrote with a no; the blind record while the first request is not answered and the candidate is found',
     since: 'It asks',
     until: `One of the two accounts is deleted; after a no, a revocation or a withdrawal it may ask anew after ${String(ASK_AGAIN_AFTER_DAYS)} days, without a blind record`,
-    decidedBy: ['services/profile/src/use-cases/access/list-access-requests.ts', REQUEST],
+    decidedBy: ['services/profile/src/access/use-cases/list-access-requests.ts', REQUEST],
     shownBy: [REQUEST_TEST],
   },
   admin: {
@@ -137,7 +137,7 @@ export const ACCESS_RIGHTS = {
       'The application is sent: it is a profile and an application then; else seven days later, or once the account of that address is deleted',
     decidedBy: [
       'services/identity/src/use-cases/confirm-application.ts',
-      'services/profile/src/use-cases/applications/take-waiting-application.ts',
+      'services/profile/src/waiting-applications/use-cases/take-waiting-application.ts',
     ],
     shownBy: ['scripts/test/apply-without-account.test.ts', 'services/profile/test/waiting-applications.test.ts'],
   },
@@ -183,7 +183,10 @@ export const ACCESS_RIGHTS = {
     since: 'The report is sent',
     until:
       'The email: the decision, which is mailed there. Text and ad: 180 days after it; or the employer’s account is deleted',
-    decidedBy: ['services/jobs/src/use-cases/reports/decide-report.ts', 'services/jobs/src/store/report-store.ts'],
+    decidedBy: [
+      'services/jobs/src/reports/use-cases/decide-report.ts',
+      'services/jobs/src/reports/store/report-store.ts',
+    ],
     shownBy: ['services/jobs/test/reports.test.ts'],
   },
 } as const satisfies Readonly<Record<string, AccessRight>>;

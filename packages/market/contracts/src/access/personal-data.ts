@@ -130,7 +130,7 @@ const WITH_SESSIONS = {
 } as const;
 const WITH_PROFILE = {
   when: 'account-ends',
-  by: 'services/profile/src/use-cases/forget-account.ts',
+  by: 'services/profile/src/accounts/use-cases/forget-account.ts',
   shownBy: 'services/profile/test/forget-account.test.ts',
 } as const;
 const WITH_COMPANY_PROFILE = { ...WITH_PROFILE, when: 'company-ends' } as const;
@@ -460,7 +460,7 @@ export const PERSONAL_DATA = {
     export: { parts: ['sent_profiles'] },
     hide: { fromAllBut: ['own', 'finished-application'] },
     retention: {
-      sweptBy: 'services/profile/src/use-cases/applications/end-terms.ts',
+      sweptBy: 'services/profile/src/sent-profiles/use-cases/end-terms.ts',
       seconds: ENDED_ACCESS_DAYS * DAY,
       after: 'the end of the application (`ENDED_ACCESS_DAYS`)',
     },
@@ -474,7 +474,7 @@ export const PERSONAL_DATA = {
     export: { none: 'Shown to who holds the link of the mail; once sent it is an application' },
     hide: { fromAllBut: ['waiting-application'] },
     retention: {
-      sweptBy: 'services/profile/src/use-cases/applications/end-waiting.ts',
+      sweptBy: 'services/profile/src/waiting-applications/use-cases/end-waiting.ts',
       seconds: WAITING_APPLICATION_DAYS * DAY,
       after: 'the form',
     },
@@ -508,7 +508,7 @@ export const PERSONAL_DATA = {
     export: { parts: ['talent_pools'] },
     hide: { fromAllBut: ['own', 'talent-pool'] },
     retention: {
-      sweptBy: 'services/profile/src/use-cases/talent-pool/end-pools.ts',
+      sweptBy: 'services/profile/src/talent-pool/use-cases/end-pools.ts',
       seconds: POOL_ASK_AGAIN_DAYS * DAY,
       after: 'a no or an end, without name, words and copy; the copy goes with the agreed time of 24 months at most',
     },
@@ -560,7 +560,7 @@ export const PERSONAL_DATA = {
     what: 'Job posts with the internal note, own stages and who changed what others read and anything in it last, under the owner’s account',
     erase: {
       ...WITH_POSTS,
-      by: 'services/jobs/src/use-cases/posts/forget-employer.ts',
+      by: 'services/jobs/src/posts/use-cases/forget-employer.ts',
       leaves: ['login_id', 'cmp_code'],
       of: 'All but ids, category, state and dates of its last revision (ADR 0027)',
     },
