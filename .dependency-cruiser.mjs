@@ -2,6 +2,8 @@
  * Import rules between the folders of a workspace, and no import cycle anywhere, type imports included
  * (docs/architecture.md, ADR 0031). Rules between packages are in oxlint.config.mjs.
  */
+import { SERVICE_SUBJECTS } from './scripts/lint/service-subjects.mjs';
+
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Layers of the shell, lowest first; entry points for a browser (`index.ts`, `bootstrap.ts`) are above all of them. */
@@ -23,6 +25,12 @@ const SHELL_FLOORS = [
 
 /** Packages and folders of the platform that import contracts so far (ADR 0069): the list only shrinks. */
 const STILL_OF_MARKET = ['service-kit'];
+
+/** Layer folders of a service lie in `src/`, or in a folder of `src/` for each subject (ADR 0130). */
+const SERVICE = '^services/([^/]+)/src/[^/]*/?';
+const OWN_SERVICE = '^services/$1/src/[^/]*/?';
+/** Code that calls use cases: routes and consumers, and the wiring of the service. */
+const CALLERS = `(?:${OWN_SERVICE}(?:events/|routes\\.|public-routes\\.)|^services/$1/src/(?:service|main|commands|seed))`;
 
 export default {
   forbidden: [
@@ -73,13 +81,14 @@ export default {
     rule(
       'domain-knows-contracts-only',
       "A service's domain imports api, the contracts, pure functions (words of search-index, skills and match, rules of remotes), its texts and itself, nothing else of ours.",
-      { path: '^services/([^/]+)/src/domain/' },
+      { path: `${SERVICE}domain/` },
       {
         path: '^(packages|services|gateway)/',
         pathNot: [
           '^packages/platform/(api|search-index|remote-rules|service-kit/src/rich-text)/',
           '^packages/market/(contracts|match)/',
-          '^services/$1/src/(domain|texts)/',
+          `${OWN_SERVICE}domain/`,
+          '^services/$1/src/texts/',
         ],
       },
     ),
@@ -101,26 +110,39 @@ export default {
     rule(
       'store-below-use-cases',
       'Stores, and what makes answers, know neither use cases nor who calls them.',
-      { path: '^services/([^/]+)/src/(store|present)/' },
-      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main|commands|seed)' },
+      { path: `${SERVICE}(?:store|present)/` },
+      { path: [`${OWN_SERVICE}use-cases/`, CALLERS] },
     ),
     rule(
       'use-cases-below-routes-and-events',
       'Routes and events call use cases, never the other way.',
-      { path: '^services/([^/]+)/src/use-cases/' },
-      { path: '^services/$1/src/(events|routes|public-routes|service|main|commands|seed)' },
+      { path: `${SERVICE}use-cases/` },
+      { path: CALLERS },
     ),
     rule(
       'adapters-know-no-callers',
       'What stands behind a port does not know who uses it.',
-      { path: '^services/([^/]+)/src/adapters/' },
-      { path: '^services/$1/src/(use-cases|events|routes|public-routes|service|main|commands|seed)' },
+      { path: `${SERVICE}adapters/` },
+      { path: [`${OWN_SERVICE}use-cases/`, CALLERS] },
     ),
     rule(
       'events-get-their-stores',
       'A consumer calls a use case; one that only keeps a copy is given its store and imports the type.',
-      { path: '^services/([^/]+)/src/events/' },
-      { path: '^services/$1/src/(store|routes|public-routes)', dependencyTypesNot: ['type-only'] },
+      { path: `${SERVICE}events/` },
+      { path: `${OWN_SERVICE}(?:store/|routes\\.|public-routes\\.)`, dependencyTypesNot: ['type-only'] },
+    ),
+    ...Object.entries(SERVICE_SUBJECTS).flatMap(([service, subjects]) =>
+      Object.entries(subjects).map(([subject, imported]) =>
+        rule(
+          `${service}-${subject}`,
+          'A subject of a service imports the subjects that scripts/lint/service-subjects.mjs names, and no wiring (ADR 0130).',
+          { path: `^services/${service}/src/${subject}/` },
+          {
+            path: `^services/${service}/src/(?:[^/]+/|service\\.|main\\.|parts\\.|routes\\.)`,
+            pathNot: `^services/${service}/src/(?:${['texts', subject, ...imported].join('|')})/`,
+          },
+        ),
+      ),
     ),
   ],
   options: {

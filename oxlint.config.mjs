@@ -269,7 +269,8 @@ export default defineConfig({
         'packages/platform/api/src/{answer-fields,limit}.ts',
         '**/{settings,main}.ts',
         'services/*/src/{commands,seed}/**',
-        'services/*/src/adapters/**/{keys,search}/**',
+        'services/*/src/adapters/**/keys/**',
+        'services/jobs/src/search/adapters/**',
         // Data of a page in docs/.
         'packages/market/contracts/src/access/{access-rights,personal-data}.ts',
         // Names of laws, as they are cited.
@@ -277,7 +278,7 @@ export default defineConfig({
         // Word lists for text matching, never displayed.
         'packages/market/contracts/src/{search/category-names,search/job-marks,search/recent-words,search/world-areas,job-posts/place}.ts',
         'packages/platform/api/src/web-address.ts',
-        'services/*/src/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hidden-pay,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,read-status,region-names,state-header,title-state,town-aliases,town-names,word-kinds,work-sections}.ts',
+        'services/*/src/**/{domain,adapters}/**/{areas,category-stems,category-words,column-names,columns,common-words,countries,feeds,header-words,hidden-pay,hide-contacts,hide-spelled,hide-words,legal-forms,place-names,places,read-status,region-names,state-header,title-state,town-aliases,town-names,word-kinds,work-sections}.ts',
       ],
       rules: { 'own/no-literal-text': 'error' },
     },
@@ -333,10 +334,10 @@ export default defineConfig({
       rules: { 'typescript/consistent-type-imports': 'off' },
     },
     forbid(['packages/{platform/{api,remote-contract},market/contracts}/**/*.ts'], [SERVER, ANTD, MONGOOSE, AMQP]),
-    forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/store/**']),
-    forbid(['services/*/src/store/**/*.ts'], [SERVICES, AMQP]),
+    forbid(['services/*/src/**/*.ts'], [SERVICES, AMQP, MONGOOSE], ['services/*/src/**/store/**']),
+    forbid(['services/*/src/**/store/**/*.ts'], [SERVICES, AMQP]),
     forbid(
-      ['services/*/src/domain/**/*.ts'],
+      ['services/*/src/**/domain/**/*.ts'],
       [
         SERVICES,
         AMQP,

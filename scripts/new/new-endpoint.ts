@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type Endpoint, isOneOf } from '@market/api';
 import { ANSWERS } from '@market/contracts/answers';
 import { ENDPOINTS } from '@market/contracts/endpoints';
@@ -16,7 +16,7 @@ import {
   inListOf,
   insertIntoSource,
 } from './insert-into-source';
-import { subjectOf } from './subject-of';
+import { sourcesOf, subjectOf } from './subject-of';
 import { templateOf } from './templates';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
@@ -27,11 +27,13 @@ const PATH = /^(\/(:[a-z_]+|[a-z][a-z.-]*))+$/;
  * `npm run new -- endpoint jobs list-salaries GET /salaries`: an endpoint for anybody signed in, with its response
  * type, its use case, its row and its test.
  * @param root the project's folder
+ * @param place the service, or a subject of it: `jobs/search`
  * @returns the next steps, line by line
  * @throws Refused when a word is invalid, or a name or path is taken; then nothing is written
  */
-export function newEndpoint(root: string, service = '', name = '', method = '', path = ''): string[] {
-  if (!isOneOf(SERVICE_NAMES, service)) throw new Refused(`'${service}' is none of ${SERVICE_NAMES.join(', ')}.`);
+export function newEndpoint(root: string, place = '', name = '', method = '', path = ''): string[] {
+  const [service, subject] = place.split('/');
+  if (!isOneOf(SERVICE_NAMES, service)) throw new Refused(`'${place}' is none of ${SERVICE_NAMES.join(', ')}.`);
   const routes = `${service}Routes`;
   if (!NAME.test(name))
     throw new Refused(`'${name}' is no name for an endpoint: a verb and what it is about, such as list-salaries.`);
@@ -40,7 +42,9 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
   const component = words(name).map(capital).join('');
   const variable = component.charAt(0).toLowerCase() + component.slice(1);
   const label = capital(words(name).join(' '));
-  const useCase = `services/${service}/src/use-cases/${name}.ts`;
+  const sources = `services/${service}/${sourcesOf(service, subject)}`;
+  const useCase = `${sources}/use-cases/${name}.ts`;
+  if (!existsSync(join(root, sources, 'routes.ts'))) throw new Refused(`${sources} has no routes.ts.`);
   if (Object.hasOwn(ENDPOINTS, variable) || Object.hasOwn(ANSWERS, component) || existsSync(join(root, useCase)))
     throw new Refused(`There is ${variable} already: choose another name.`);
   const owner = Object.entries<Endpoint>(ENDPOINTS).find(
@@ -59,13 +63,13 @@ export function newEndpoint(root: string, service = '', name = '', method = '', 
     NAME: name,
   };
   const folder = join(root, 'services', service);
-  fillTemplates(templateOf('endpoint'), folder, values);
+  fillTemplates(templateOf('endpoint'), join(root, sources), values);
   // Tests of identity sign up, since identity issues its own tokens; tests of other services use test tokens.
   fillTemplates(templateOf(service === 'identity' ? 'endpoint-test-identity' : 'endpoint-test'), folder, values);
   const changed = {
     endpoints: `packages/market/contracts/src/${subjectOf(service)}/endpoints.ts`,
     answers: `packages/market/contracts/src/${subjectOf(service)}/answers.ts`,
-    routes: `services/${service}/src/routes.ts`,
+    routes: `${sources}/routes.ts`,
     service: `services/${service}/src/service.ts`,
   };
   insertIntoSource(join(root, changed.answers), [
@@ -87,13 +91,17 @@ export const ${variable} = {
 `,
     ],
   ]);
+  const rows = rowsOf(join(root, changed.routes));
   insertIntoSource(join(root, changed.routes), [
     [afterImports, `\nimport type { ${component} } from './use-cases/${name}';`],
-    [inInterface('UseCases'), `\n  ${variable}: ${component};`],
-    [inListOf(routes), `\n    handle(endpoint.${variable}, ({ actor }) => use.${variable}(actor)),`],
+    [inInterface(rows.useCases), `\n  ${variable}: ${component};`],
+    [inListOf(rows.routes), `\n    handle(endpoint.${variable}, ({ actor }) => use.${variable}(actor)),`],
   ]);
   insertIntoSource(join(root, changed.service), [
-    [afterImports, `\nimport { ${variable} } from './use-cases/${name}';`],
+    [
+      afterImports,
+      `\nimport { ${variable} } from './${relative(join(root, 'services', service, 'src'), join(root, useCase)).replace(/\.ts$/, '')}';`,
+    ],
     [inCallOf(routes), `${variable}: ${variable}({ clock }),`],
   ]);
   const test = `services/${service}/test/${name}.test.ts`;
@@ -112,3 +120,12 @@ export const ${variable} = {
 }
 
 const patternOf = (path: string) => path.replace(/:\w+/g, ':');
+
+/** Names of the interface of use cases and of the list of rows in a file of routes. */
+function rowsOf(file: string): { useCases: string; routes: string } {
+  const text = readFileSync(file, 'utf8');
+  const useCases = /^export interface (\w*UseCases)\b/m.exec(text)?.[1];
+  const routes = /^export function (\w+Routes)\(/m.exec(text)?.[1];
+  if (!useCases || !routes) throw new Error(`${file} has no interface of use cases, or no list of rows`);
+  return { useCases, routes };
+}

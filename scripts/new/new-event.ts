@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { isOneOf } from '@market/api';
 import { PERSONAL_DATA } from '@market/contracts/access/personal-data';
 import { EVENT_TYPES } from '@market/contracts/events';
-import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
+import { SERVICE_NAMES } from '@market/contracts/services';
 import { capital, fillTemplates, Refused, words } from '@market/remote-tools';
 import { addCoverageRow } from './add-coverage-row';
 import { addStoredKind } from './add-stored-kind';
 import { formatFiles } from './format-files';
 import { afterImports, afterLastOf, importsOf, inValueOf, insertIntoSource } from './insert-into-source';
 import { runDocs } from './run-docs';
-import { subjectOf } from './subject-of';
+import { sourcesOf, subjectOf } from './subject-of';
 import { templateOf } from './templates';
 
 const NAME = /^[a-z]+(-[a-z]+)+$/;
@@ -26,16 +26,17 @@ const NAME = /^[a-z]+(-[a-z]+)+$/;
  * @throws Refused when a word is invalid or taken; then nothing is written
  */
 export function newEvent(root: string, producer = '', fact = '', consumer = 'applications'): string[] {
-  for (const name of [producer, consumer])
-    if (!isOneOf(SERVICE_NAMES, name)) throw new Refused(`'${name}' is none of ${SERVICE_NAMES.join(', ')}.`);
-  // Cast: checked above.
-  const subject = subjectOf(producer as ServiceName);
+  if (!isOneOf(SERVICE_NAMES, producer)) throw new Refused(`'${producer}' is none of ${SERVICE_NAMES.join(', ')}.`);
+  if (!isOneOf(SERVICE_NAMES, consumer)) throw new Refused(`'${consumer}' is none of ${SERVICE_NAMES.join(', ')}.`);
+  const subject = subjectOf(producer);
   const eventsFile = `packages/market/contracts/src/${subject}/events.ts`;
   if (!NAME.test(fact))
     throw new Refused(`'${fact}' is no name for an event: a thing and what happened to it, such as job-boosted.`);
   const type = `${producer}.${fact}.v1`;
-  const tell = `services/${producer}/src/use-cases/tell-${fact}.ts`;
-  const store = `services/${consumer}/src/store/${fact}-store.ts`;
+  const sources = { producer: sourcesOf(producer), consumer: sourcesOf(consumer) };
+  const tell = `services/${producer}/${sources.producer}/use-cases/tell-${fact}.ts`;
+  const stores = `${sources.consumer}/store`.replace('src/', '');
+  const store = `services/${consumer}/src/${stores}/${fact}-store.ts`;
   const component = words(fact).map(capital).join('');
   if (
     isOneOf(EVENT_TYPES, type) ||
@@ -51,18 +52,22 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
     VARIABLE: component.charAt(0).toLowerCase() + component.slice(1),
     COLLECTION: collection,
     PRODUCER: producer,
+    FOLDER: sources.producer,
+    STORES: stores,
     LABEL: label,
     NAME: fact,
     TYPE: type,
   };
   const parts = [
-    ['producer', producer],
-    ['consumer', consumer],
-    [consumer === 'identity' ? 'consumer-test-identity' : 'consumer-test', consumer],
+    ['producer', producer, sources.producer],
+    ['producer-test', producer, '.'],
+    ['consumer', consumer, '.'],
+    ['consumer-store', consumer, sources.consumer],
+    [consumer === 'identity' ? 'consumer-test-identity' : 'consumer-test', consumer, '.'],
   ] as const;
-  const made = parts.flatMap(([part, service]) =>
-    fillTemplates(join(templateOf('event'), part), join(root, 'services', service), filled).map(
-      (file) => `services/${service}/${file}`,
+  const made = parts.flatMap(([part, service, folder]) =>
+    fillTemplates(join(templateOf('event'), part), join(root, 'services', service, folder), filled).map((file) =>
+      join('services', service, folder, file),
     ),
   );
   insertIntoSource(join(root, eventsFile), [
@@ -83,7 +88,7 @@ export function newEvent(root: string, producer = '', fact = '', consumer = 'app
       afterImports,
       `
 import { keep${component} } from './events/keep-${fact}';
-import { create${component}Store } from './store/${fact}-store';`,
+import { create${component}Store } from './${stores}/${fact}-store';`,
     ],
     [inValueOf('consumers'), `\n...keep${component}({ copies: create${component}Store(connection) }),`],
   ]);

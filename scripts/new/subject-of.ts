@@ -10,3 +10,13 @@ const SUBJECTS: Partial<Record<ServiceName, string>> = {
 };
 
 export const subjectOf = (service: ServiceName): string => SUBJECTS[service] ?? service;
+
+/**
+ * Folder of a service's sources for new use cases and stores: the one of its main subject where the service is sorted
+ * by subject (ADR 0130).
+ */
+const FOLDERS: Partial<Record<ServiceName, string>> = { jobs: 'src/posts', profile: 'src/own-profile' };
+
+/** @param subject another folder of `src/` */
+export const sourcesOf = (service: ServiceName, subject?: string): string =>
+  subject === undefined ? (FOLDERS[service] ?? 'src') : `src/${subject}`;

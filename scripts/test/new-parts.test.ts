@@ -48,9 +48,9 @@ test('a new endpoint touches six files and a row of the coverage', () => {
     'docs/spec-coverage.md',
     'packages/market/contracts/src/job-posts/answers.ts',
     'packages/market/contracts/src/job-posts/endpoints.ts',
-    'services/jobs/src/routes.ts',
+    'services/jobs/src/posts/routes.ts',
+    'services/jobs/src/posts/use-cases/list-salaries.ts',
     'services/jobs/src/service.ts',
-    'services/jobs/src/use-cases/list-salaries.ts',
     'services/jobs/test/list-salaries.test.ts',
   ]);
 });
@@ -81,7 +81,7 @@ test('a new event has a teller, a consumer with what it keeps, and its page', ()
     'services/applications/src/service.ts',
     'services/applications/src/store/job-boosted-store.ts',
     'services/applications/test/job-boosted.test.ts',
-    'services/jobs/src/use-cases/tell-job-boosted.ts',
+    'services/jobs/src/posts/use-cases/tell-job-boosted.ts',
     'services/jobs/test/tell-job-boosted.test.ts',
   ]);
 });

@@ -3,14 +3,13 @@ import { MarketError } from '@market/contracts/errors';
 import { type Actor, ask, type CallContext, type ClientSession, ownerIdOf, type Peers } from '@market/service-kit';
 import { remainsOf, statusAt, deletionRefusal, type Post } from '../domain/job-post';
 import type { ApplicationStore } from '../../applications/store/application-store';
-import type { JobVisitStore } from '../../statistics/store/job-visit-store';
-import { tellOfDeleted, type ChangeNeeds } from './needs';
+import { tellOfDeleted, type ChangeNeeds, type VisitsOfPosts } from './needs';
 
 export type DeleteJob = (actor: Actor, id: string, context: CallContext) => Promise<void>;
 
 interface Needs extends Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock' | 'posts'> {
   applications: Pick<ApplicationStore, 'countsOf'>;
-  visits: Pick<JobVisitStore, 'removeOf'>;
+  visits: VisitsOfPosts;
   peers: Peers;
   take: (post: Post) => Promise<void>;
 }

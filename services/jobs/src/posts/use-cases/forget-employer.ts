@@ -1,9 +1,8 @@
 import { inParts } from '@market/service-kit';
 import { remainsOf } from '../domain/job-post';
 import type { EmployerStore } from '../store/employer-store';
-import type { JobVisitStore } from '../../statistics/store/job-visit-store';
 import type { PostStore } from '../store/post-store';
-import { tellOfDeleted, type ChangeNeeds } from './needs';
+import { tellOfDeleted, type ChangeNeeds, type VisitsOfPosts } from './needs';
 
 export type ForgetEmployer = (loginId: string, context: { requestId: string }) => Promise<void>;
 
@@ -24,7 +23,7 @@ export function forgetEmployer({
 }: Pick<ChangeNeeds, 'transact' | 'outbox' | 'clock'> & {
   employers: Pick<EmployerStore, 'end'>;
   posts: Pick<PostStore, 'idsOf' | 'findIn' | 'bury'>;
-  visits: Pick<JobVisitStore, 'removeOf'>;
+  visits: VisitsOfPosts;
 }): ForgetEmployer {
   return async (loginId, { requestId }) => {
     await transact((session) => employers.end(session, loginId));

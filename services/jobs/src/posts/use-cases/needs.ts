@@ -12,6 +12,11 @@ export interface ChangeNeeds {
   employers: EmployerStore;
 }
 
+/** Numbers of visits, which end with their posts. */
+export interface VisitsOfPosts {
+  removeOf(session: ClientSession, jobIds: readonly string[]): Promise<void>;
+}
+
 /** Publishes events for deleted posts, from their tombstones, in the transaction that deletes them. */
 export async function tellOfDeleted(
   { outbox }: Pick<ChangeNeeds, 'outbox'>,

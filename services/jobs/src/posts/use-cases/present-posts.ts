@@ -3,7 +3,6 @@ import { ownerIdOf, type Actor, type Clock, type MemberNames } from '@market/ser
 import type { Post } from '../domain/job-post';
 import { presentJob } from '../present/present-job';
 import type { ApplicationCounts, ApplicationStore } from '../../applications/store/application-store';
-import type { SavedJobStore } from '../../saved/store/saved-job-store';
 
 /** Presents posts as `viewer` may see them: for a candidate with their marks, for the owner with counts. */
 export type PresentPosts = (
@@ -11,6 +10,11 @@ export type PresentPosts = (
   posts: readonly Post[],
   shown?: { withQuestions?: boolean },
 ) => Promise<JobPost[]>;
+
+/** Marks of saved jobs, by a candidate. */
+interface SavedMarks {
+  savedAmong(loginId: string, jobIds: readonly string[]): Promise<Set<string>>;
+}
 
 const NONE: Awaited<ReturnType<ApplicationStore['appliedTo']>> = new Map();
 const NO_APPLICATIONS: ApplicationCounts = { standing: 0, all: 0 };
@@ -22,7 +26,7 @@ export function presentPosts({
   clock,
 }: {
   applications: ApplicationStore;
-  savedJobs: Pick<SavedJobStore, 'savedAmong'>;
+  savedJobs: SavedMarks;
   memberNames: MemberNames;
   clock: Clock;
 }): PresentPosts {

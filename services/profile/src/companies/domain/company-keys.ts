@@ -25,10 +25,12 @@ export function companyDomain(address: string): string | undefined {
   return domain ? shownDomain(domain) : undefined;
 }
 
+/** Keys of a company name: the whole name in its forms, and its beginnings. */
 export const nameKeys = (name: string) => [
   ...companyNameForms(name).map((form) => `name:${form}`),
   ...companyBeginnings(name).map((form) => `begins:${form}`),
 ];
+/** Keys of the domain of a mail address, link or host; none for a public mail provider. */
 export const domainKeys = (address: string | undefined): string[] => {
   const domain = address && companyDomain(address);
   return domain && !isFreeMail(domain) ? keysOfDomain(domain) : [];
