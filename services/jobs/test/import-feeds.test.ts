@@ -574,3 +574,60 @@ test('tags of a recruiting system that are no skills are left out', async () => 
   const offer = { title: 'Keeper', careers_url: 'https://r.example/1', tags: ['internal', 'Boats', 'urgent'] };
   expect(await first(offer)).toMatchObject({ required_skills: ['Boats'] });
 });
+
+test('places of Teamtailor’s API are read from the resources beside its records', async () => {
+  const job = (id: string, locations: string[]) => ({
+    id,
+    type: 'jobs',
+    attributes: { title: 'Keeper', pitch: 'Come to the coast', body: '<p>Keep the tower.</p>' },
+    relationships: { locations: { data: locations.map((one) => ({ type: 'locations', id: one })) } },
+  });
+  const { jobs } = await jobsIn({
+    data: [job('1', ['7']), job('2', ['7', '8']), job('3', ['of no resource']), job('4', [])],
+    included: [
+      { id: '7', type: 'locations', attributes: { city: 'Göteborg', country: 'Sweden', name: 'Head office' } },
+      { id: '8', type: 'locations', attributes: { city: null, country: 'Norway', name: 'Bergen' } },
+      { id: '7', type: 'departments', attributes: { name: 'Towers' } },
+    ],
+  });
+  expect(jobs.map(({ job_location }) => job_location)).toEqual([
+    'Göteborg, Sweden',
+    'Göteborg, Sweden; Bergen, Norway',
+    'Not stated',
+    'Not stated',
+  ]);
+  expect(jobs[0]?.job_description).toMatch(/Come to the coast[^]*Keep the tower\./);
+});
+
+test.each([
+  [
+    'a range of pay',
+    { name: 'Salary Range', value: { min_value: '52000.0', max_value: '61000.0', unit: 'CAD' } },
+    { salary: 52_000, salary_max: 61_000, currency: 'CAD' },
+  ],
+  ['employment', { name: 'Employment type', value: 'Part-time' }, { emp_type: 'part_time' }],
+  ['where the work is done', { name: 'Workplace Type', value: 'Hybrid' }, { work_mode: 'hybrid' }],
+])('a company’s own field of Greenhouse is read: %s', async (_what, field, read) => {
+  const job = {
+    title: 'Keeper',
+    absolute_url: 'https://g.example/4',
+    location: { name: 'Halifax, NS' },
+    content: 'Tower',
+  };
+  expect(await first({ ...job, metadata: [{ name: 'Cost centre', value: null }, field] })).toMatchObject(read);
+});
+
+test('terms of use before the jobs of Remote OK are no refused row', async () => {
+  const file = [
+    { legal: 'API terms of use' },
+    { id: '5', position: 'Keeper', location: 'Worldwide', epoch: 1_764_547_200 },
+  ];
+  const { batches } = await readImport({ content: JSON.stringify(file), format: 'json' });
+  expect([...batches].flat()).toMatchObject([{ job: { job_title: 'Keeper' } }]);
+});
+
+test('a number of places is no place', async () => {
+  const job = { title: 'Keeper', externalPath: '/job/Dublin/Keeper_R1' };
+  expect(await first({ ...job, locationsText: '2 Locations' })).toMatchObject({ job_location: 'Not stated' });
+  expect(await first({ ...job, locationsText: 'Dublin, Ireland' })).toMatchObject({ job_location: 'Dublin, Ireland' });
+});

@@ -353,11 +353,20 @@ export const RECORDS: Array<[system: string, file: unknown, job: object, words: 
           application_deadline: '2027-02-01',
           pay_input_ranges: [{ min_cents: 5_000_000, max_cents: 6_000_000, currency_type: 'USD', title: 'Portland' }],
           content: '&lt;p&gt;Tend the light.&lt;/p&gt;',
+          metadata: [
+            { name: 'Employment Type', value: 'Full-time' },
+            { name: 'Workplace Type', value: 'On-site' },
+          ],
         },
       ],
       meta: { total: 1 },
     },
-    { job_location: 'Portland, ME', created_at: new Date('2026-01-05') },
+    {
+      job_location: 'Portland, ME',
+      created_at: new Date('2026-01-05'),
+      emp_type: 'full_time',
+      work_mode: 'onsite',
+    },
     ['Tend the light'],
   ],
   [

@@ -269,3 +269,35 @@ describe('a table with a value in one column or in those of its parts', () => {
     }
   });
 });
+
+test('a table of a data frame keeps its least pay and its period, whatever its other columns are called', async () => {
+  const { jobs } = await jobsIn(
+    [
+      ',title,location,interval,min_amount,max_amount,currency,job_url',
+      '0,Cook,"Austin, TX, US",hourly,21.0,24.0,USD,https://x.example/1',
+      '1,Baker,"Austin, TX, US",yearly,45000.0,nan,USD,https://x.example/2',
+    ].join('\n'),
+  );
+  expect(jobs.map(({ salary, salary_max, salary_period }) => [salary, salary_max, salary_period])).toEqual([
+    [21, 24, 'hour'],
+    [45_000, null, null],
+  ]);
+});
+
+test('the Dutch column of the workplace says where the work is done', async () => {
+  const { jobs } = await jobsIn(
+    'Functietitel;Standplaats;Werkplek\nKok;Utrecht;Thuiswerken\nBakker;Utrecht;Op locatie\nSlager;Utrecht;Hybride',
+  );
+  expect(jobs.map(({ work_mode }) => work_mode)).toEqual(['remote', 'onsite', 'hybrid']);
+});
+
+test.each(['keine', 'bis auf weiteres', 'sans date limite', 'sin plazo', 'sem prazo', 'doorlopend', 'no deadline'])(
+  'a closing day of ‘%s’ is none, without a remark',
+  async (word) => {
+    const { jobs } = await jobsIn(`Title;Location;Deadline\nKok;Utrecht;${word}\nBakker;Utrecht;2027-02-01`);
+    expect(jobs.map(({ closes_at, remarks }) => [closes_at === null, remarks])).toEqual([
+      [true, []],
+      [false, []],
+    ]);
+  },
+);

@@ -261,7 +261,15 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   work_mode: [
     ...['arbeitsmodell', 'arbeitsform', 'arbeitsweise', 'mode de travail', 'modalité de travail', 'modalidad'],
-    ...['modalidad de trabajo', 'modalidade', 'modelo de trabalho', 'regime de trabalho', 'werkvorm', 'werkmodel'],
+    ...[
+      'modalidad de trabajo',
+      'modalidade',
+      'modelo de trabalho',
+      'regime de trabalho',
+      'werkvorm',
+      'werkmodel',
+      'werkplek',
+    ],
     ...['modalità di lavoro', 'tryb pracy'],
     ...['modalidade de trabalho'],
   ],

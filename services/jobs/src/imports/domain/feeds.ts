@@ -42,7 +42,10 @@ export interface Feed {
   words?: Partial<Record<ImportField, readonly Meaning[]>>;
   /** Defaults for all records of the feed. */
   always?: Partial<Record<ImportField, string>>;
-  /** A list whose entries name their own kind: each becomes a value under the list's name and its kind. */
+  /**
+   * A list whose entries name their own kind: each becomes a value under the list's name and its lower-case kind, and so
+   * does each part of a value that is an object.
+   */
   labelled?: { in: string; kind: string; value: string };
   /** Paths of amounts in cents. */
   cents?: Paths;
@@ -57,6 +60,16 @@ export interface Feed {
 
 const HYBRID = { true: 'hybrid' } as const;
 const POSTAL = [['addressLocality', ''], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
+
+/** `3 Locations` in place of their names, in the languages of the import. */
+const COUNT_OF_PLACES = /^\d+ (?:locations?|standorte?|lieux|sites?|ubicaciones|localizaciones|locais|locaties)$/i;
+
+/** Names that companies give to fields of their own for pay, in Greenhouse. */
+const PAY = ['salary range', 'pay range', 'compensation range', 'base salary range', 'compensation', 'salary'];
+
+/** Paths of a company's own fields in Greenhouse by their lower-case names, and of a part of their values. */
+const ownFields = (names: readonly string[], part?: string) =>
+  names.map((name) => `metadata.${name}${part === undefined ? '' : `.${part}`}`);
 
 /** Feed table, one row per system; identified by column names only, so a new version of a feed is a new entry here. */
 export const FEEDS: readonly Feed[] = [
@@ -279,7 +292,8 @@ export const FEEDS: readonly Feed[] = [
         },
       ],
     },
-    text: [{ path: 'attributes.body' }],
+    text: [{ path: 'attributes.pitch' }, { path: 'attributes.body' }],
+    places: [{ in: 'relationships.locations.data', parts: [['city', 'name'], ['country']] }],
   },
   {
     system: 'Pinpoint',
@@ -355,13 +369,16 @@ export const FEEDS: readonly Feed[] = [
     first: {
       job_title: ['title'],
       external_id: ['bulletFields[]', 'externalPath'],
-      job_location: ['locationsText', 'location'],
       emp_type: ['timeType'],
       work_mode: ['remoteType'],
       created_at: ['startDate', 'postedOn'],
       url: ['externalUrl'],
     },
     text: [{ path: 'jobDescription' }],
+    places: [
+      { parts: [['locationsText']], without: COUNT_OF_PLACES },
+      { parts: [['location']], without: COUNT_OF_PLACES },
+    ],
   },
   {
     system: 'Workday posting',
@@ -436,15 +453,18 @@ export const FEEDS: readonly Feed[] = [
   {
     system: 'Greenhouse',
     has: ['title', 'absolute_url'],
+    labelled: { in: 'metadata', kind: 'name', value: 'value' },
     first: {
+      emp_type: ownFields(['employment type', 'job type', 'time type', 'contract type', 'commitment']),
+      work_mode: ownFields(['workplace type', 'work type', 'work mode', 'location type', 'remote status']),
       job_title: ['title'],
       external_id: ['id', 'internal_job_id'],
       company_name: ['company_name'],
       department: ['departments[].name'],
       job_location: ['location.name', 'offices[].location', 'offices[].name'],
-      salary: ['pay_input_ranges[].min_cents', 'pay_input_ranges[].min_value'],
-      salary_max: ['pay_input_ranges[].max_cents', 'pay_input_ranges[].max_value'],
-      currency: ['pay_input_ranges[].currency_type', 'pay_input_ranges[].currency'],
+      salary: ['pay_input_ranges[].min_cents', 'pay_input_ranges[].min_value', ...ownFields(PAY, 'min_value')],
+      salary_max: ['pay_input_ranges[].max_cents', 'pay_input_ranges[].max_value', ...ownFields(PAY, 'max_value')],
+      currency: ['pay_input_ranges[].currency_type', 'pay_input_ranges[].currency', ...ownFields(PAY, 'unit')],
       salary_period: ['pay_input_ranges[].interval', 'pay_input_ranges[].title'],
       created_at: ['first_published', 'updated_at'],
       closes_at: ['application_deadline'],
@@ -585,7 +605,8 @@ export const FEEDS: readonly Feed[] = [
   },
   {
     system: 'JobSpy',
-    has: ['title', 'site', 'job_url'],
+    has: ['title', 'job_url'],
+    hasOneOf: ['site', 'min_amount', 'job_url_direct'],
     first: {
       job_title: ['title'],
       external_id: ['id'],

@@ -62,7 +62,9 @@ export function feedRows(feed: Feed, names: readonly string[]): FeedRows {
 function labelledIn(cells: Cells, { in: list, kind, value }: NonNullable<Feed['labelled']>): Cells {
   const found = listAt(cells, list).flatMap((entry): Array<[string, unknown]> => {
     const [name, said] = [valueAt(entry, kind), valueAt(entry, value)];
-    return typeof name === 'string' ? [[`${list}.${name}`, said]] : [];
+    if (typeof name !== 'string') return [];
+    const path = `${list}.${name.trim().toLowerCase()}`;
+    return isRecord(said) ? Object.entries(said).map(([part, one]) => [`${path}.${part}`, one]) : [[path, said]];
   });
   return Object.fromEntries(found);
 }

@@ -408,9 +408,18 @@ function statedDetails(raw: TextOf): JobDetails {
   return Object.fromEntries(stated) as JobDetails;
 }
 
-/** Words for "no date", which are not unparseable dates. */
-const NO_DAY =
-  /^(?:n\/?a|-+|none|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled|(?:laufend|ab )?sofort)$/i;
+/** Words for "no date" in the languages of the import, which are not unparseable dates. */
+const NO_DAY = new RegExp(
+  `^(?:${[
+    'n/?a|-+|none|no deadline|null|nan|nat|ongoing|rolling|asap|open|(?:open )?until filled',
+    '(?:laufend|ab )?sofort|laufend|keine[rs]?|keine frist|offen|unbefristet|bis auf weiteres',
+    'aucune?|sans date limite|sans limite|dès que possible|au plus tôt',
+    'ninguna?|sin (?:fecha(?: límite)?|plazo|límite)|abiert[ao]|lo antes posible|inmediat[ao]',
+    'nenhuma?|sem (?:prazo|data(?: limite)?)|abert[ao]|o mais rápido possível|imediato',
+    'geen|doorlopend|onbeperkt|zo snel mogelijk|per direct',
+  ].join('|')})$`,
+  'iu',
+);
 
 function remarksOn(
   raw: TextOf,

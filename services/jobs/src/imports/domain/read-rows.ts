@@ -9,6 +9,7 @@ import {
 import { parse, type CsvError } from 'csv-parse';
 import { texts } from '../../texts';
 import { hasJobTitle, headerIn } from './columns';
+import { linkedResources, type LinkResources } from './linked-resources';
 import { feedOf } from './read-feed';
 import { sheetRecords } from './read-sheet';
 import { xmlRows } from './read-xml';
@@ -260,10 +261,12 @@ function* jsonRows(text: string): Generator<SourceRow> {
   let line = 1 + lineBreaks(text.slice(0, start));
   let taken = start;
   let [hasRows, hasOthers] = [false, false];
+  const linked = linkedResources(text);
   for (const { from, to } of listEntries(text, start)) {
     line += lineBreaks(text.slice(taken, from));
     taken = from;
-    for (const row of jsonEntryRows(line, text.slice(from, to))) {
+    for (const row of jsonEntryRows(line, text.slice(from, to), linked)) {
+      if (isLegalNotice(row)) continue;
       if (isOfAnotherKind(row)) hasOthers = true;
       else {
         hasRows = true;
@@ -343,6 +346,10 @@ function hasEmptyListAlone(value: Record<string, unknown>): boolean {
   return ofJobs.some(({ entries }) => entries.length === 0) && listOfJobs(value) === undefined;
 }
 
+/** Terms of use in a list of jobs, as Remote OK begins with: skipped. */
+const isLegalNotice = (row: SourceRow) =>
+  'cells' in row && typeof row.cells.legal === 'string' && !headerIn(Object.keys(row.cells)).hasTitle;
+
 /** Structured data on a page other than jobs: skipped. */
 function isOfAnotherKind(row: SourceRow): boolean {
   if (!('cells' in row)) return false;
@@ -404,9 +411,9 @@ function jsonRow(line: number, text: string): SourceRow {
 }
 
 /** The rows of a list's entry: several where the entry is itself a list. */
-function jsonEntryRows(line: number, text: string): SourceRow[] {
+function jsonEntryRows(line: number, text: string, linked: LinkResources): SourceRow[] {
   const value = parsedEntry(line, text);
-  return 'read' in value ? jobsOfEntry(value.read).map((one) => rowOfEntry(line, one)) : [value];
+  return 'read' in value ? jobsOfEntry(value.read).map((one) => rowOfEntry(line, linked(one))) : [value];
 }
 
 function parsedEntry(line: number, text: string): { read: unknown } | SourceRow {
