@@ -56,7 +56,7 @@ function knowZoo(override?: boolean): void {
     listed: { ...listed, extras: { ...listed.extras, ...(override ? { override } : {}) } },
     manifest: {
       name: 'zoo',
-      contracts: '^2.0.0',
+      contracts: '^3.0.0',
       pages: [{ path: '/zoo', title: 'Zoo', layout: 'default', access: 'public' }],
     },
   } as unknown as KnownRemote;

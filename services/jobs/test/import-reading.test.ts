@@ -507,6 +507,15 @@ describe('employment', () => {
       'full_time',
     ]));
   test.each([
+    ['Alternance - Développeur', 'internship'],
+    ['Stage comptabilité (6 mois)', 'internship'],
+    ['Offre de stage en droit', 'internship'],
+    ['Stage Manager', null],
+    ['Stage Hand', null],
+    ['Prácticas - Diseño', 'internship'],
+    ['Auditora de buenas prácticas', null],
+    ['Estágio em TI', 'internship'],
+    ['Stagista', 'internship'],
     ['Contract Manager', null],
     ['Contracts Administrator', null],
     ['Head of Contract Services', null],

@@ -80,14 +80,19 @@ const PERMANENT = word(
   'perm|feste anstellung|vaste (?:baan|aanstelling)|permanent(?:e|ly)?(?: contract| position| role| job)?|regular(?: contract)?|unbefristet(?:e[rs]?)?|festanstellung|fest angestellt|cdi|(?:contrat (?:à )?)?durée indéterminée|(?:contrato )?(?:por tiempo |por prazo )?(?:indefinid[oa]|indeterminado)|contrato (?:fijo|sem termo|efetivo)|efetiv[oa]|clt|(?:vaste?|onbepaalde)(?: contract| dienstverband| tijd)?|(?:contract|dienstverband) (?:voor )?onbepaalde tijd|open[ -]ended(?: contract)?|(?:a )?tempo indeterminato|umowa o pracę|tillsvidare(?:anställning)?',
 );
 const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
+/** An internship in French, Dutch and Italian that a title begins with; a stage manager works in a theatre. */
+const STAGE =
+  /^\s*(?:offre (?:de|d’un) |offerta di )?stage(?![\p{L}-])(?!\s+(?:manage|hand|technic|direct|design|crew|light|door|act|rig|carpent|sound|tech|assist|produc|combat|electric|engineer|lead|super))/iu;
+
 /** Employment types in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [
   [
     word(
-      'intern(?:ship)?s?|co-?op|trainee|apprentice|working student|praktikant(?:in)?|praktikum|werkstudent(?:in)?|azubi|auszubildende[rn]?|ausbildung (?:zum|zur|als)|apprentie?|alternante?|(?:jovem|menor) aprendiz|stagiaire|becari[oa]|estagiári[oa]|stagiair',
+      'intern(?:ship)?s?|co-?op|trainee|apprentice|working student|praktikant(?:in)?|praktikum|werkstudent(?:in)?|azubi|auszubildende[rn]?|ausbildung (?:zum|zur|als)|apprentie?|alternan(?:ce|te?)|(?:jovem|menor) aprendiz|stagiaire|becari[oa]|(?<!buenas )(?:prácticas|practicas)|estágio|estagi[aá]ri[oa]|stagiair|stagista|tirocinante',
     ),
     'internship',
   ],
+  [STAGE, 'internship'],
   ...STATED.slice(1),
 ];
 /** Roles responsible for other people or things: an `Internship Program Manager` is no intern. */
