@@ -19,6 +19,12 @@ describe('rules for ads', () => {
     [{ country_code: 'NO' }, DAY, []],
     [{ country_code: 'US', region: 'California' }, DAY, ['us-ca-pay', 'us-ca-pay_range']],
     [{ country_code: 'US', region: 'Illinois' }, '2024-12-31', []],
+    [{ country_code: 'US', region: 'Maryland' }, DAY, ['us-md-pay', 'us-md-pay_range', 'us-md-benefits']],
+    [{ country_code: 'US', region: 'Maryland' }, '2024-09-30', []],
+    [{ country_code: 'US', region: 'Vermont' }, DAY, ['us-vt-pay', 'us-vt-pay_range']],
+    [{ country_code: 'US', region: 'Hawaii' }, DAY, ['us-hi-pay', 'us-hi-pay_range']],
+    [{ country_code: 'US', region: 'District of Columbia' }, DAY, ['us-dc-pay', 'us-dc-pay_range']],
+    [{ country_code: 'CA', region: 'Prince Edward Island' }, DAY, ['ca-pe-pay']],
     [{ country_code: 'US', region: 'Texas' }, DAY, []],
     [{ country_code: 'US' }, DAY, []],
     [{ country_code: null }, DAY, []],
@@ -30,6 +36,11 @@ describe('rules for ads', () => {
     expect(idsAt([{ country_code: 'FR' }, { country_code: 'IT' }, { country_code: 'US', region: 'New York' }])).toEqual(
       ['eu-pay_before_interview', 'us-ny-pay', 'us-ny-pay_range'],
     );
+  });
+
+  test('a post checked with the first version of the table has none of the rows that came later', () => {
+    const rules = postingRulesFor([{ country_code: 'US', region: 'Maryland' }], DAY, '2026-11-29');
+    expect(rules).toEqual([]);
   });
 
   test('rules of an earlier version of the table stay what they were, also once a row was added or taken out', () => {

@@ -47,9 +47,10 @@ export interface PostingRule {
 }
 
 /** Version of the table: the day on which its rows were last checked against their sources. */
-export const POSTING_RULES_VERSION = '2026-11-29';
+export const POSTING_RULES_VERSION = '2026-12-01';
 
 const FIRST = '2026-11-29';
+const SECOND = '2026-12-01';
 
 /** Member states of the European Union. */
 const EU = ('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK' as const).split(' ');
@@ -64,11 +65,15 @@ const ONTARIO = {
   added: FIRST,
 } as const;
 
-type State = Pick<PostingRule, 'law' | 'source' | 'from'> & { id: string; region: string; employees?: number };
+type State = Pick<PostingRule, 'law' | 'source' | 'from' | 'employees'> & {
+  id: string;
+  region: string;
+  added?: string;
+};
 
 /** Rules of a US state, a row for each duty. */
-const inState = ({ id, ...state }: State, ...duties: PostingDuty[]): PostingRule[] =>
-  duties.map((duty) => ({ id: `us-${id}-${duty}`, countries: ['US'], ...state, duty, added: FIRST }));
+const inState = ({ id, added = FIRST, ...state }: State, ...duties: PostingDuty[]): PostingRule[] =>
+  duties.map((duty) => ({ id: `us-${id}-${duty}`, countries: ['US'], ...state, duty, added }));
 
 /**
  * Legal duties of ads by place, as far as a post can be checked for them: advice to its author, not a judgment
@@ -188,6 +193,62 @@ export const POSTING_RULES: readonly PostingRule[] = [
       source: 'https://malegislature.gov/Laws/GeneralLaws/PartI/TitleXXI/Chapter149/Section105F',
       from: '2025-10-29',
       employees: 25,
+    },
+    ...(['pay', 'pay_range'] as const),
+  ),
+  {
+    id: 'ca-pe-pay',
+    countries: ['CA'],
+    region: 'Prince Edward Island',
+    duty: 'pay',
+    law: 'Employment Standards Act, section 5.9',
+    source: 'https://www.princeedwardisland.ca/en/legislation/employment-standards-act',
+    from: '2022-06-01',
+    added: SECOND,
+  },
+  ...inState(
+    {
+      id: 'md',
+      region: 'Maryland',
+      law: 'Labor and Employment Article, § 3-304.2',
+      source: 'https://dllr.state.md.us/LABOR/wages/esswagerangefaq.shtml',
+      from: '2024-10-01',
+      added: SECOND,
+    },
+    ...(['pay', 'pay_range', 'benefits'] as const),
+  ),
+  ...inState(
+    {
+      id: 'vt',
+      region: 'Vermont',
+      law: '21 V.S.A. § 495p',
+      source: 'https://legislature.vermont.gov/statutes/section/21/005/00495p',
+      from: '2025-07-01',
+      employees: 5,
+      added: SECOND,
+    },
+    ...(['pay', 'pay_range'] as const),
+  ),
+  ...inState(
+    {
+      id: 'hi',
+      region: 'Hawaii',
+      law: 'Hawaii Revised Statutes § 378-2.8',
+      source: 'https://www.capitol.hawaii.gov/hrscurrent/Vol07_Ch0346-0398/HRS0378/HRS_0378-0002_0008.htm',
+      from: '2024-01-01',
+      employees: 50,
+      added: SECOND,
+    },
+    ...(['pay', 'pay_range'] as const),
+  ),
+  ...inState(
+    {
+      id: 'dc',
+      region: 'District of Columbia',
+      law: 'Wage Transparency Act, D.C. Code § 32-1451 and following',
+      source: 'https://code.dccouncil.gov/us/dc/council/code/titles/32/chapters/14A/',
+      from: '2024-06-30',
+      added: SECOND,
     },
     ...(['pay', 'pay_range'] as const),
   ),
