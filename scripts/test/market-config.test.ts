@@ -221,7 +221,7 @@ test('a process that sends nothing needs nothing to send with, in production too
 
 test('docs/operations.md names the index of OpenSearch by its layout', () => {
   const read = (...path: string[]) => readFileSync(join(ROOT, ...path), 'utf8');
-  const layout = read('services', 'jobs', 'src', 'adapters', 'search', 'opensearch', 'index-layout.ts');
+  const layout = read('services', 'jobs', 'src', 'search', 'adapters', 'opensearch', 'index-layout.ts');
   const version = /LAYOUT_VERSION = (\d+)/.exec(layout)?.[1];
   const named = [...read('docs', 'operations.md').matchAll(/market_jobs-\S*?v(\d+)/g)];
   expect(new Set(named.map(([, number]) => number))).toEqual(new Set([version]));
