@@ -125,7 +125,7 @@ export const saveResumeDetails = {
   service: 'profile',
   method: 'PUT',
   path: '/candidates/own/resume-details',
-  summary: 'Replace the parts of your JSON Resume that the profile has no field for; an empty text removes them',
+  summary: 'Change the parts of your JSON Resume that the profile has no field for; an empty text removes them',
   access: CANDIDATE,
   body: resumeDetailsSchema,
   // The text quotes all quotes of its JSON, and letters of Asia have three bytes.
