@@ -605,6 +605,7 @@ test.each([
     { name: 'Salary Range', value: { min_value: '52000.0', max_value: '61000.0', unit: 'CAD' } },
     { salary: 52_000, salary_max: 61_000, currency: 'CAD' },
   ],
+  ['pay as text', { name: 'Compensation', value: '$52,000 - $61,000' }, { salary: 52_000, salary_max: 61_000 }],
   ['employment', { name: 'Employment type', value: 'Part-time' }, { emp_type: 'part_time' }],
   ['where the work is done', { name: 'Workplace Type', value: 'Hybrid' }, { work_mode: 'hybrid' }],
 ])('a company’s own field of Greenhouse is read: %s', async (_what, field, read) => {
@@ -625,6 +626,17 @@ test('terms of use before the jobs of Remote OK are no refused row', async () =>
   const { batches } = await readImport({ content: JSON.stringify(file), format: 'json' });
   expect([...batches].flat()).toMatchObject([{ job: { job_title: 'Keeper' } }]);
 });
+
+test.each([
+  '3 locations',
+  'Multiple Locations',
+  'Mehrere Standorte',
+  'Plusieurs lieux',
+  '4 locaties',
+  'Várias cidades',
+])('%s names no place', async (location) =>
+  expect(await first({ title: 'Keeper', location })).toMatchObject({ job_location: 'Not stated' }),
+);
 
 test('a number of places is no place', async () => {
   const job = { title: 'Keeper', externalPath: '/job/Dublin/Keeper_R1' };

@@ -81,8 +81,14 @@ const PERMANENT = word(
 );
 const ALL_PERMANENT = new RegExp(PERMANENT.source, 'giu');
 /** An internship in French, Dutch and Italian that a title begins with; a stage manager works in a theatre. */
-const STAGE =
-  /^\s*(?:offre (?:de|d’un) |offerta di )?stage(?![\p{L}-])(?!\s+(?:manage|hand|technic|direct|design|crew|light|door|act|rig|carpent|sound|tech|assist|produc|combat|electric|engineer|lead|super))/iu;
+const STAGE = new RegExp(
+  [
+    String.raw`^\s*(?:offre (?:de|d’un) |offerta di )?stage(?![\p{L}-])`,
+    String.raw`(?!\s+(?:act|assist|carpent|combat|crew|design|direct|door|electric|engineer|hand|lead|light|manage|produc)`,
+    String.raw`|\s+(?:rig|sound|super|tech))`,
+  ].join(''),
+  'iu',
+);
 
 /** Employment types in a title, where `Placement Officer` places others and `Co-op` is a shop. */
 const IN_TITLE: ReadonlyArray<[RegExp, EmploymentType]> = [

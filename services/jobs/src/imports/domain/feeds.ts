@@ -61,9 +61,6 @@ export interface Feed {
 const HYBRID = { true: 'hybrid' } as const;
 const POSTAL = [['addressLocality', ''], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
-/** `3 Locations` in place of their names, in the languages of the import. */
-const COUNT_OF_PLACES = /^\d+ (?:locations?|standorte?|lieux|sites?|ubicaciones|localizaciones|locais|locaties)$/i;
-
 /** Names that companies give to fields of their own for pay, in Greenhouse. */
 const PAY = ['salary range', 'pay range', 'compensation range', 'base salary range', 'compensation', 'salary'];
 
@@ -369,16 +366,13 @@ export const FEEDS: readonly Feed[] = [
     first: {
       job_title: ['title'],
       external_id: ['bulletFields[]', 'externalPath'],
+      job_location: ['locationsText', 'location'],
       emp_type: ['timeType'],
       work_mode: ['remoteType'],
       created_at: ['startDate', 'postedOn'],
       url: ['externalUrl'],
     },
     text: [{ path: 'jobDescription' }],
-    places: [
-      { parts: [['locationsText']], without: COUNT_OF_PLACES },
-      { parts: [['location']], without: COUNT_OF_PLACES },
-    ],
   },
   {
     system: 'Workday posting',
@@ -462,7 +456,12 @@ export const FEEDS: readonly Feed[] = [
       company_name: ['company_name'],
       department: ['departments[].name'],
       job_location: ['location.name', 'offices[].location', 'offices[].name'],
-      salary: ['pay_input_ranges[].min_cents', 'pay_input_ranges[].min_value', ...ownFields(PAY, 'min_value')],
+      salary: [
+        'pay_input_ranges[].min_cents',
+        'pay_input_ranges[].min_value',
+        ...ownFields(PAY, 'min_value'),
+        ...ownFields(PAY),
+      ],
       salary_max: ['pay_input_ranges[].max_cents', 'pay_input_ranges[].max_value', ...ownFields(PAY, 'max_value')],
       currency: ['pay_input_ranges[].currency_type', 'pay_input_ranges[].currency', ...ownFields(PAY, 'unit')],
       salary_period: ['pay_input_ranges[].interval', 'pay_input_ranges[].title'],

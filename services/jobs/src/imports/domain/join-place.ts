@@ -13,6 +13,16 @@ const STATE_NAMES = new Map(
 
 const STATES = new Set(STATE_NAMES.values());
 
+/** Places that a text counts in place of naming them, in the languages of the import: `3 Locations`. */
+const HOW_MANY =
+  'multiple|several|various|many|mehrere|verschiedene|plusieurs|divers|différents|varias|diversas|distintas|vários|várias|diversos|meerdere|verschillende';
+const PLACES =
+  'locations?|offices|sites?|cities|standorte|orte|lieux|villes|ubicaciones|ciudades|locais|cidades|locaties';
+const COUNTED = new RegExp(String.raw`^(?:\d+|${HOW_MANY})\s+(?:${PLACES})$`, 'iu');
+
+/** The text of a location; empty where it only counts its places. */
+export const withoutCount = (location: string): string => (COUNTED.test(location.trim()) ? '' : location);
+
 /** A place joined from its parts, narrowest first; a part that a previous one already names is not repeated. */
 export function joinedPlace(parts: readonly string[]): string {
   const named: string[] = [];

@@ -27,7 +27,7 @@ import { readFlag } from './read-flag';
 import { readQuestions } from './read-questions';
 import { dateOrders, type DateOrders } from './date-order';
 import { payFlags, payHiddenBy, type PayFlag } from './hidden-pay';
-import { placedIn } from './join-place';
+import { placedIn, withoutCount } from './join-place';
 import { payColumn, type PayColumn } from './pay-column';
 import { openSign } from './pay-currency';
 import { isAgo, readAgo } from './read-ago';
@@ -264,7 +264,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   const remote = raw('remote');
   const location = locationOf({
     stated: placedIn(
-      withoutWorkMode(raw('job_location')),
+      withoutCount(withoutWorkMode(raw('job_location'))),
       cleanLine(raw('region'), TEXT_MAX),
       cleanLine(raw('country'), TEXT_MAX),
     ),
