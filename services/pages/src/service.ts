@@ -20,6 +20,7 @@ import { createKeptPages, rememberDigests } from './adapters/kept-pages';
 import { WritingFailed } from './adapters/page-process';
 import { createStylesOf } from './adapters/styles';
 import { createVersions } from './adapters/versions';
+import { createVersionReports, type VersionReport, type WrittenKind } from './version-reports';
 
 export interface PageWriter {
   /**
@@ -33,37 +34,14 @@ export interface PageWriter {
   stop(): Promise<void>;
 }
 
-/**
- * Circuit breaker: a version with so many failures in a row, or among its last pages, rests for a while, since each
- * failure costs a process.
- */
-const FAILURES_IN_TURN = 3;
-const LAST_PAGES = 10;
-const FAILURES_OF_LAST = 5;
-const REST_MS = 5 * 60_000;
-/** Maximum number of versions with figures; the least recently requested is dropped. */
-const REPORTED_MAX = 200;
 /** Timeout of a slot while its page waits: past it, the page shows the placeholder, and the next one has the slot. */
 const SLOT_LIMIT_MS = 1_000;
 /** Maximum number of slots that are written for one page, and of the letters of their props. */
 const SLOTS_MAX = 8;
 const PROPS_MAX_LETTERS = 4_000;
 
-interface Version {
-  report: Rendering;
-  /** Apart from each other: a slot that fails in other remotes' pages leaves the version's own pages their text. */
-  pages: Outcomes;
-  slots: Outcomes;
-}
-
-interface Outcomes {
-  /** Whether the last ones failed, the newest last. */
-  last: boolean[];
-  restsUntil: number;
-}
-
 /** Slot to write, in place of a page. */
-interface AskedSlot {
+interface SlotRequest {
   name: string;
   props: object;
 }
@@ -108,7 +86,7 @@ export function createPageWriter({
     },
     pageLimitMs,
   });
-  const versions = new Map<string, Version>();
+  const reports = createVersionReports({ now, log });
   let build: { html: string; is: string; code: Buffer } | undefined;
   let isStopping = false;
 
@@ -127,15 +105,6 @@ export function createPageWriter({
     return current;
   }
 
-  function versionOf(key: string): Version {
-    const version = versions.get(key) ?? newVersion(key);
-    // LRU order: the most recently requested version is last.
-    versions.delete(key);
-    versions.set(key, version);
-    for (const old of [...versions.keys()].slice(0, -REPORTED_MAX)) versions.delete(old);
-    return version;
-  }
-
   const count = (result: 'written' | 'none' | 'failed' | 'missing') => metrics.pages.inc({ service: 'pages', result });
 
   return {
@@ -151,10 +120,10 @@ export function createPageWriter({
     },
     async report() {
       const memory = await processes.memory();
-      return [...versions].map(([key, { report }]) => ({
+      return reports.all().map((report) => ({
         ...report,
         memory_mb: Math.round(
-          [...memory].reduce((sum, [of, bytes]) => sum + (of.split(' ')[0] === key ? bytes : 0), 0) / MB,
+          [...memory].reduce((sum, [of, bytes]) => sum + (of.split(' ')[0] === report.version ? bytes : 0), 0) / MB,
         ),
       }));
     },
@@ -171,8 +140,8 @@ export function createPageWriter({
   async function writeOrTell(question: PageQuestion): Promise<WrittenPage | null> {
     const { remote, fillers = [] } = question;
     const key = keyOf(remote);
-    const version = reported(key, question, remote);
-    if (version.pages.restsUntil > now()) throw new MarketError('service-unavailable');
+    const version = reports.of(key, ownerOf(remote, question));
+    if (version.isResting('pages')) throw new MarketError('service-unavailable');
     const shell = expectBuild(question.build).code;
     let slots = 0;
     /** Remotes with content in the page; a page from the cache has its stylesheets already. */
@@ -191,7 +160,7 @@ export function createPageWriter({
           if (!written) return null;
           const { head, html, data } = written;
           if (html === null) return { head, body: null };
-          version.report.written += 1;
+          version.countPage();
           const styles = await stylesOf(html, [...(remote ? [remote] : []), ...filling]);
           // After a deploy meanwhile, the styles would be another build's, and would be cached with the page.
           expectBuild(question.build);
@@ -235,10 +204,10 @@ export function createPageWriter({
   }
 
   /** @throws WritingFailed, NotAsPublished, MarketError */
-  async function writeSlot(remote: PageRemote, slot: AskedSlot, question: PageQuestion): Promise<WrittenPage | null> {
+  async function writeSlot(remote: PageRemote, slot: SlotRequest, question: PageQuestion): Promise<WrittenPage | null> {
     const key = keyOf(remote);
-    const version = reported(key, question, remote);
-    if (version.slots.restsUntil > now()) throw new MarketError('service-unavailable');
+    const version = reports.of(key, ownerOf(remote, question));
+    if (version.isResting('slots')) throw new MarketError('service-unavailable');
     const shell = expectBuild(question.build).code;
     try {
       return await pageCache.get(
@@ -264,21 +233,19 @@ export function createPageWriter({
 
   /** Everything that a page, or a slot in it, depends on besides answers to calls. */
   function pageKey(question: PageQuestion, key: string): string {
-    const {
+    const { address, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND } = question;
+    return [
+      question.build,
+      key,
+      language,
       address,
-      build: asked,
-      manifests,
-      remoteSettings = {},
-      settings,
-      language = 'en',
-      brand = BRAND,
-    } = question;
-    return [asked, key, language, address, ...[settings, remoteSettings, brand, ...manifests].map(digestOf)].join(' ');
+      ...[settings, remoteSettings, brand, ...manifests].map(digestOf),
+    ].join(' ');
   }
 
   /** Lets a process of a version write a page, or a slot, and records that it could. */
   async function writeWith(
-    { address, build: asked, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND }: PageQuestion,
+    question: PageQuestion,
     {
       version,
       kind,
@@ -287,86 +254,51 @@ export function createPageWriter({
       answer,
       slot,
     }: {
-      version: Version;
-      kind: Kind;
+      version: VersionReport;
+      kind: WrittenKind;
       remote: PageRemote | null;
       shell: Buffer;
       answer: (call: PageCall) => Promise<CallAnswer>;
-      slot?: AskedSlot;
+      slot?: SlotRequest;
     },
   ) {
+    const { address, manifests, remoteSettings = {}, settings, language = 'en', brand = BRAND } = question;
     const bundle = remote?.assets[SERVER_BUNDLE];
     const code = bundle === undefined ? undefined : await files.read(bundle);
     const written = await processes.write(
-      `${keyOf(remote)} ${language} ${asked} ${digestOf(brand)}`,
+      `${keyOf(remote)} ${language} ${question.build} ${digestOf(brand)}`,
       { address, manifests, remoteSettings, settings, ...(slot ? { slot } : {}) },
       {
         code: { shell, remote: remote && code !== undefined ? { name: remote.name, code } : null, language, brand },
         answer,
-        failedIdle: (failure) => noteFailure(version, kind, failure),
+        failedIdle: (failure) => version.noteFailure(kind, failure),
       },
     );
-    noteOutcome(version[kind], false);
-    version.report.resting = [version.pages, version.slots].some(({ restsUntil }) => restsUntil > now());
+    version.noteSuccess(kind);
     return written;
-  }
-
-  /** Figures of the version, with its owner. */
-  function reported(key: string, { manifests }: PageQuestion, remote: PageRemote | null): Version {
-    const version = versionOf(key);
-    const owner = manifests.find(({ name }) => name === remote?.name)?.owner;
-    if (owner !== undefined) version.report.owner = owner;
-    return version;
   }
 
   function noteError(
     error: unknown,
-    { version, kind, question }: { version: Version; kind: Kind; question: PageQuestion },
+    { version, kind, question }: { version: VersionReport; kind: WrittenKind; question: PageQuestion },
   ): void {
-    if (error instanceof WritingFailed || error instanceof NotAsPublished) noteFailure(version, kind, error);
+    if (error instanceof WritingFailed || error instanceof NotAsPublished) version.noteFailure(kind, error);
     // Pages interrupted by a stop of the service count as no fault.
     else if (!isStopping)
       log.warn(
-        { err: error, version: version.report.version, requestId: question.requestId },
+        { err: error, version: version.key, requestId: question.requestId },
         kind === 'pages' ? 'a page was not written' : 'a slot was not written',
       );
   }
-
-  function noteFailure(version: Version, kind: Kind, error: Error): void {
-    const outcomes = version[kind];
-    noteOutcome(outcomes, true);
-    version.report.failed += 1;
-    version.report.last_failure = error.message.slice(0, REASON_LENGTH);
-    log.warn({ err: error, version: version.report.version, kind }, 'the server side of a version failed');
-    const ofLast = outcomes.last.filter(Boolean).length;
-    const inTurn = outcomes.last.slice(-FAILURES_IN_TURN);
-    if (ofLast < FAILURES_OF_LAST && (inTurn.length < FAILURES_IN_TURN || inTurn.includes(false))) return;
-    outcomes.last = [];
-    outcomes.restsUntil = now() + REST_MS;
-    version.report.resting = true;
-  }
 }
 
-type Kind = 'pages' | 'slots';
-
-function noteOutcome(outcomes: Outcomes, hasFailed: boolean): void {
-  outcomes.last = [...outcomes.last, hasFailed].slice(-LAST_PAGES);
-}
-
+const ownerOf = (remote: PageRemote | null, { manifests }: PageQuestion): string | undefined =>
+  manifests.find(({ name }) => name === remote?.name)?.owner;
 const keyOf = (remote: PageRemote | null): string => (remote ? `${remote.name}/${remote.id}` : SHELL);
 const UNAVAILABLE = refusal(new MarketError('service-unavailable'));
 
 /** Name of the shell's own pages in the report. */
 const SHELL = 'shell';
-const REASON_LENGTH = 300;
 const MB = 1024 * 1024;
-
-function newVersion(version: string): Version {
-  return {
-    report: { version, written: 0, failed: 0, last_failure: null, resting: false, memory_mb: 0 },
-    pages: { last: [], restsUntil: 0 },
-    slots: { last: [], restsUntil: 0 },
-  };
-}
 
 const asJson = (text: string): Buffer => Buffer.from(JSON.stringify(text));

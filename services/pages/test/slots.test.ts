@@ -121,6 +121,8 @@ test('a slot that keeps failing is left alone, and its remote’s own pages are 
   for (let tries = 0; tries < 4; tries += 1) await write(broken);
   expect(await stage.reportOf(broken)).toMatchObject({ failed: 3, resting: true });
   stage.now += 5 * 60_000 + 1;
+  // Reported until it succeeds, for alerts wait for five minutes.
+  expect(await stage.reportOf(broken)).toMatchObject({ resting: true });
   await write(broken);
   expect(await stage.reportOf(broken)).toMatchObject({ failed: 4 });
 });
@@ -139,6 +141,7 @@ describe('limits of a slot', () => {
   test.each([
     '',
     'text &lt;b&gt; <!-- -->more',
+    '<ul><li>One</li><li>Two</li></ul><dl><dt>a</dt><dd>b</dd></dl><table><tbody><tr><td>1</td></tr></tbody></table>',
     '<p class="a b" hidden="">One<br/>two<img src="/a.png" alt=""></p><!--$--><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg><!--/$-->',
   ])('accepts %s', (html) => expect(() => checkFragment(html, none)).not.toThrow());
 
@@ -155,6 +158,11 @@ describe('limits of a slot', () => {
     ['<!doctype html>', /React does not write/],
     ['<!--><b>-->', /React does not write/],
     ['a < b', /React does not write/],
+    ['<li>x</li>', /closes an element of the page/],
+    ['<p></p><dd>x</dd>', /closes an element of the page/],
+    ['<td>x</td>', /closes an element of the page/],
+    ['<tr></tr>', /closes an element of the page/],
+    ['<form></form>', /closes an element of the page/],
   ])('S537: refuses %s', (html, reason) => expect(() => checkFragment(html, none)).toThrow(reason));
 
   test.each([

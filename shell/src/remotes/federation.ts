@@ -107,8 +107,8 @@ export function registerEntries(remotes: readonly Entry[]): void {
 /**
  * The only way to load the code of remotes.
  * @param id federation name and exposed module: `mfe_auth/remote`
- * @throws the cause in plain words, a NotSharedError for a shared module, a RefusedFile where the file was not the published one; the next call for the same
- * remote starts afresh, since the runtime would repeat its failure for ever
+ * @throws the cause in plain words, a NotSharedError for a shared module, a RefusedFile where the file was not the
+ * published one; the next call for the same remote starts afresh, since the runtime would repeat its failure for ever
  */
 export async function load<Module>(id: string): Promise<Module> {
   const name = id.split('/')[0] ?? '';

@@ -37,17 +37,17 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
     manifest?.fills?.some((fill) => fill.slot === name && isServerFill(fill)),
   );
   if (write && writer && mark !== null)
-    return <AskedSlot owner={writer.name} slot={{ name, props, waiting }} mark={mark} write={write} />;
-  const kept =
+    return <ServerSlot owner={writer.name} slot={{ name, props, waiting }} mark={mark} write={write} />;
+  const writtenSlot =
     written !== null && writer && mark !== null ? (
       <WrittenSlot owner={writer.name} name={name} html={written} mark={mark} />
     ) : null;
   if (owner === undefined) return settled ? null : waiting;
-  if (isHydrating) return kept ?? waiting;
+  if (isHydrating) return writtenSlot ?? waiting;
   return (
     // The page's shell, so that calls count as the filling remote's, not as those of the surrounding remote.
     <ShellProvider shell={page}>
-      <Remote key={owner} name={owner} waiting={kept ?? waiting} failed={() => kept} asksTwice isAside>
+      <Remote key={owner} name={owner} waiting={writtenSlot ?? waiting} failed={() => writtenSlot} asksTwice isAside>
         {({ slots = {} }) => {
           // Cast: each component's props match its slot name.
           const Filling = Object.hasOwn(slots, name)
@@ -66,7 +66,7 @@ export function SlotHost({ name, props, waiting = null }: Slot) {
 }
 
 /** On a server: the slot as a query of the page, so that it is asked for together with the page's other calls. */
-function AskedSlot({
+function ServerSlot({
   owner,
   slot: { name, props, waiting },
   mark,

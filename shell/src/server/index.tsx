@@ -115,11 +115,11 @@ export function createPageWriter(
     const queryClient = createServerQueryClient(asking);
     try {
       const { head, html } = await render(queryClient, asking);
-      const asked = queryClient.getQueryCache().getAll();
-      silent[asked.length === 0 ? 'add' : 'delete'](found.page);
-      const queries = asked.filter((query) => !isSlot(query));
+      const allQueries = queryClient.getQueryCache().getAll();
+      silent[allQueries.length === 0 ? 'add' : 'delete'](found.page);
+      const queries = allQueries.filter((query) => !isSlot(query));
       for (const { state } of queries) if (state.error && !isApiError(state.error)) throw state.error;
-      if (!queries.some(hasFailed)) return { head, html, data: withSlots(dataOf(queries), asked.filter(isSlot)) };
+      if (!queries.some(hasFailed)) return { head, html, data: withSlots(dataOf(queries), allQueries.filter(isSlot)) };
       // The page would show a failure, so its head contains only that status, with the metadata from before any data.
       const before = await render(createServerQueryClient(NEVER), NEVER);
       return {

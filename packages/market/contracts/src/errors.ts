@@ -55,8 +55,8 @@ export class MarketError extends ApiError {
 }
 
 /**
- * Whether `error` is a failure with a code of the closed list, by its shape instead of `instanceof`, because bundles and copies of a package
- * have separate classes.
+ * Whether `error` is a failure with a code of the closed list, by its shape instead of `instanceof`, because bundles and
+ * copies of a package have separate classes.
  */
 export function isMarketError(error: unknown): error is ApiError {
   return (

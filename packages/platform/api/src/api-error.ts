@@ -22,7 +22,7 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure: a stable code with its HTTP status and messages. Code compares codes, never classes. */
+/** An expected failure: a stable code with its HTTP status and messages. Callers compare codes, never classes. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

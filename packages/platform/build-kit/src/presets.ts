@@ -52,7 +52,7 @@ export function shellConfig(options: FrontendOptions): Configuration[] {
 }
 
 /**
- * Remote builds: one for browsers, and, if its manifest has server-rendered pages or slots, one for the service `pages`.
+ * Remote builds: one for browsers, and one for the service `pages` if its manifest has server-rendered pages or slots.
  * @param options folder and federation name
  */
 export function remoteConfig(options: FrontendOptions): Configuration[] {

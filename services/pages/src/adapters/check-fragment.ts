@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { array, mixed, number, object, string } from 'yup';
 
 /** Limit of what a slot may have in a page, with its data: a tenth of a page is more than a band of it needs. */
@@ -17,7 +18,7 @@ const REFUSED = new Set(
 );
 
 const queryKey = () => array().required().min(1);
-/** Data as the shell's hydration takes it (`shell/src/app/hydration.tsx`). */
+/** Data as the shell's hydration takes it (`shell/src/base/page-data.ts`). */
 const dataSchema = object({
   answers: array(object({ queryKey: queryKey(), data: mixed().defined().nullable() })).required(),
   refusals: array(
@@ -57,4 +58,29 @@ export function checkFragment(html: string, data: object): void {
   }
   const [left] = open;
   if (left !== undefined) throw new Error(`Its slot leaves an element open: ${left}.`);
+  if (!AROUND.every((around) => staysInside(html, around)))
+    throw new Error('Its slot has a tag that closes an element of the page around it.');
+}
+
+/** Elements around a slot that a balanced start tag of its text may close all the same: `<li>` the item, `<td>` the cell. */
+const AROUND = [['ul', 'li'], ['dl', 'dd'], ['table', 'tbody', 'tr', 'td'], ['form']] as const;
+
+/** Whether a browser's parser leaves the elements around the slot, and what follows it, as they are. */
+function staysInside(html: string, around: readonly string[]): boolean {
+  const opened = around.map((name) => `<${name}>`).join('');
+  let nodes = bodyOf(parse(`<!doctype html><body>${opened}<div>${html}</div><hr>`));
+  for (const name of around) {
+    const [only, ...others] = nodes;
+    if (only?.nodeName !== name || others.length > 0) return false;
+    nodes = childrenOf(only);
+  }
+  return nodes.map(({ nodeName }) => nodeName).join() === 'div,hr';
+}
+
+const childrenOf = (node: DefaultTreeAdapterTypes.Node) => ('childNodes' in node ? node.childNodes : []);
+
+function bodyOf(document: DefaultTreeAdapterTypes.Document) {
+  const html = document.childNodes.find(({ nodeName }) => nodeName === 'html');
+  const body = html && childrenOf(html).find(({ nodeName }) => nodeName === 'body');
+  return body ? childrenOf(body) : [];
 }

@@ -4,8 +4,8 @@ const WORDS_MAX = 8;
 
 /**
  * Text normalized for search, as the job search folds it: lower case without accents and apostrophes, followed by
- * alternative spellings of its words, so that `jose`, `obrien`, `mueller` and `jeanluc` find `José`, `O'Brien`, `Müller`
- * and `Jean-Luc`.
+ * alternative spellings of its words, so that `jose`, `obrien`, `mueller` and `jeanluc` find `José`, `O'Brien`,
+ * `Müller` and `Jean-Luc`.
  */
 export function searchable(...texts: Array<string | undefined>): string {
   const text = texts.filter(Boolean).join(' ');

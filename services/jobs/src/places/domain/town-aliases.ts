@@ -86,8 +86,8 @@ const NATIVE_NAMES_BY_COUNTRY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Exonyms: names of towns in German, French, Spanish, Portuguese, Dutch and Italian, some in Polish and Russian. Names behind
- * `~` count as a whole only: `Monaco di Baviera` is not found by `Monaco`.
+ * Exonyms: names of towns in German, French, Spanish, Portuguese, Dutch and Italian, some in Polish and Russian. Names
+ * behind `~` count as a whole only: `Monaco di Baviera` is not found by `Monaco`.
  */
 const EXONYMS_BY_COUNTRY: Readonly<Record<string, string>> = {
   AT: 'Vienna=Viena|Wenen|Wiedeń|Вена,Salzburg=Salzbourg|Salzburgo',
