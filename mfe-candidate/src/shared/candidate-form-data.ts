@@ -23,26 +23,17 @@ interface Beside {
   resume?: File | null;
 }
 
+/** Values that are sent as they were typed. */
+const TYPED = ['can_name', 'can_email', 'can_mobn', 'country', 'can_job_cate', 'can_about', 'can_headline'] as const;
+
 /**
  * Builds the multipart body: skills comma-joined, links and languages one per line, today's date, files only when
- * chosen.
+ * chosen. Other values of a form are left out.
  */
-export function candidateFormData(
-  {
-    profileImage,
-    resume,
-    can_skill,
-    can_links,
-    can_langs,
-    show_to_employers,
-    hide_from,
-    version,
-    ...fields
-  }: CandidateValues & Beside,
-  { isNew }: { isNew: boolean },
-): FormData {
+export function candidateFormData(values: CandidateValues & Beside, { isNew }: { isNew: boolean }): FormData {
+  const { profileImage, resume, can_skill, can_links, can_langs, show_to_employers, hide_from, version } = values;
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value).trim());
+  for (const name of TYPED) form.set(name, String(values[name]).trim());
   form.set('can_skill', can_skill.join(','));
   form.set('can_links', can_links.join('\n'));
   form.set('can_langs', can_langs.join('\n'));

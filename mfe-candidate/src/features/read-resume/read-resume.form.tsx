@@ -71,20 +71,9 @@ export function ReadResumeForm({ candidate }: { candidate: Candidate | undefined
   };
   const submit = useSubmit({
     send: async (values: ReviewValues) => {
-      const {
-        file: _file,
-        isRead: _isRead,
-        read: _read,
-        leftOut: _leftOut,
-        kept: _kept,
-        keepsRest: _keepsRest,
-        jsonFile: _jsonFile,
-        jobs,
-        schools,
-        ...profile
-      } = values;
+      const { jobs, schools } = values;
       const isNew = !user?.can_code;
-      const body = candidateFormData(profile, { isNew });
+      const body = candidateFormData(values, { isNew });
       const { can_code, version } = isNew
         ? await call(http, createCandidate, { body })
         : await call(http, updateCandidate, { body });

@@ -6,7 +6,7 @@ import type { CandidateValues } from '../../shared/candidate-form-data';
 import type { ProfileValues } from '../../shared/profile-fields/use-profile-values';
 import { detailsOf } from '../../shared/json-resume/details-of';
 import type { Json } from '../../shared/json-resume/format';
-import { inLetters } from '../../shared/json-resume/kept-parts';
+import { inLetters } from '../../shared/json-resume/merge-with-file';
 import type { JsonReading } from '../../shared/json-resume/read-json-resume';
 import { texts } from '../../texts';
 

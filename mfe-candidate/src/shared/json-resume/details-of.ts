@@ -1,7 +1,7 @@
 import { isRecord } from '@market/api';
 import type { Education, Experience } from '@market/contracts/profiles';
 import type { Json } from './format';
-import { alike, type Pair, type ProfileInFile, recordsOf } from './kept-parts';
+import { alike, type Pair, type ProfileInFile, recordsOf } from './merge-with-file';
 import { filled, jobInFormat, schoolInFormat, VOLUNTARY } from './profile-in-format';
 import { type Entries, writeResume } from './write-json-resume';
 

@@ -14,7 +14,7 @@ import {
   pairedSchools,
   type ProfileInFile,
   recordsOf,
-} from './kept-parts';
+} from './merge-with-file';
 import { filled, VOLUNTARY } from './profile-in-format';
 
 const SCHEMA = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';

@@ -1,4 +1,4 @@
-import { isRecord } from '@market/api';
+import { isRecord, pick } from '@market/api';
 import type { Candidate, Education, Experience } from '@market/contracts/profiles';
 import { type Json, uriOf } from './format';
 import { readJsonResume } from './read-json-resume';
@@ -129,9 +129,7 @@ export function mergedBasics(entry: Json, written: Json, links: readonly string[
   const basics = merged(
     entry,
     { ...own, ...(isSamePhone ? { phone: entry.phone } : {}) },
-    {
-      ...pick(entry, ['name', 'label', 'email', 'phone', 'summary']),
-    },
+    pick(entry, 'name', 'label', 'email', 'phone', 'summary'),
   );
   const left = new Set(links.map((link) => uriOf(link) ?? link));
   const takes = (url: unknown) => typeof url !== 'string' || url === '' || left.has(uriOf(url) ?? url);
@@ -192,10 +190,6 @@ export const recordsOf = (value: unknown): Json[] => (Array.isArray(value) ? val
 /** The list under its name, empty only where the file has an empty one. */
 export function listIn(entry: Json, name: string, list: readonly unknown[]): Json {
   return list.length > 0 || (Array.isArray(entry[name]) && entry[name].length === 0) ? { [name]: list } : {};
-}
-
-export function pick(entry: Json, names: readonly string[]): Json {
-  return Object.fromEntries(names.filter((name) => name in entry).map((name) => [name, entry[name]]));
 }
 
 /** Profile as far as the format has fields for it. */
