@@ -13,6 +13,7 @@ import {
   type ClientSession,
   type Connection,
   modelOf,
+  wordsOccur,
 } from '@market/service-kit';
 import { Schema, trusted, type mongo } from 'mongoose';
 import { shownStatus, type Application, type HeldStep, type HistoryStep, type StageMove } from '../domain/application';
@@ -832,7 +833,6 @@ function conditionsOf({
   stage,
   search = '',
 }: EmployerFilter): Record<string, unknown> {
-  const words = searchWords(search).map(wordOccurs);
   return {
     employer_login_id,
     ...(only || waitsAt ? { $and: [inJobs(only), waitsAt ? waitsForAnswer(waitsAt) : {}] } : {}),
@@ -841,7 +841,7 @@ function conditionsOf({
     ...stageCondition(stage),
     ...screeningCondition(screening),
     ...(tagged ? { _id: trusted({ $in: [...tagged] }) } : {}),
-    ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
+    ...wordsOccur(searchWords(search), 'candidate_words', 'job_words'),
   };
 }
 
@@ -869,12 +869,6 @@ function screeningCondition(screening: ScreeningFilter | undefined): Record<stri
   };
   // Not `$and`, since the restriction to jobs uses it.
   return { $nor: [wanted === 'flagged' ? { $nor: [flagged] } : flagged] };
-}
-
-/** The word is compared literally: search input never becomes a pattern or an expression (docs/security.md, S53). */
-function wordOccurs(spellings: readonly string[]) {
-  const within = (field: string, word: string) => ({ $gte: [{ $indexOfCP: [field, { $literal: word }] }, 0] });
-  return { $or: spellings.flatMap((word) => [within('$candidate_words', word), within('$job_words', word)]) };
 }
 
 function rowOf({ id, ...application }: Application, candidateSkills: string): ApplicationRow {

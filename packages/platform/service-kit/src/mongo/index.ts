@@ -19,4 +19,5 @@ export { dropIndexes } from './drop-indexes';
 export { ensureIndexes } from './ensure-indexes';
 export { createTurns, type TakeTurn } from './turns';
 export { watchPool, type PoolState } from './pool-watch';
+export { wordsOccur } from './words-occur';
 export type { Connection, ClientSession } from 'mongoose';

@@ -3,7 +3,7 @@ import { CANADIAN_PROVINCES, CITY_NAMES, US_STATES } from './place-names';
 import { PLACES_MAX, statedPlace, writtenPlaces } from '@market/contracts/job-posts';
 import { fold, lookupForms, sameTextKey } from '@market/search-index';
 import { areasByName, regionKey, regionsByName } from './region-names';
-import { wordsOfTown } from './town-aliases';
+import { TOWN_WORD_SPELLINGS, wordsOfTown } from './town-aliases';
 
 /** A job's place, in the spelling shared by all its variants. */
 export interface Place {
@@ -19,12 +19,6 @@ export interface Place {
 
 /** Removed only in lower case, as written here: OR, IN and ON are states and a province. */
 const FILLERS = /\b(?:in|the|of|and|or|area|greater|within|from|based|near|around)\b/g;
-/** Words at the beginning of towns' names that are written in several ways. */
-const WORD_SPELLINGS = [
-  ['st', 'saint', 'sankt', 'sint', 'ste', 'sainte'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-];
 
 interface Region {
   code: string;
@@ -280,7 +274,7 @@ function findWordsOf(label: string, written: string, known?: Omit<KnownTown, 'la
   for (const [name, city] of CITY_NAMES) if (city === label) for (const word of lookupForms(name)) words.add(word);
   for (const country of countries)
     for (const word of wordsOfTown(parts[0] ?? '', countryByName(country) ?? '')) words.add(word);
-  for (const spellings of WORD_SPELLINGS)
+  for (const spellings of TOWN_WORD_SPELLINGS)
     if (spellings.some((word) => words.has(word))) for (const word of spellings) words.add(word);
   return words;
 }

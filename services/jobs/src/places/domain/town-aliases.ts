@@ -1,5 +1,12 @@
 import { lookupForms, sameTextKey } from '@market/search-index';
 
+/** Words at the beginning of towns' names that are written in several ways. */
+export const TOWN_WORD_SPELLINGS = [
+  ['saint', 'st', 'sankt', 'sint', 'ste', 'sainte'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+] as const;
+
 /**
  * Aliases by country: the gazetteer names each town once, some in English and some in the local language; these are the
  * other names in English and in the local languages.

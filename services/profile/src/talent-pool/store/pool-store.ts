@@ -1,5 +1,5 @@
 import type { PoolList } from '@market/contracts/talent-pool';
-import { modelOf, type ClientSession, type Connection } from '@market/service-kit';
+import { modelOf, wordsOccur, type ClientSession, type Connection } from '@market/service-kit';
 import { searchable, searchWords } from '@market/search-index/text-occurs';
 import { Schema, trusted, type QueryFilter } from 'mongoose';
 import { dueDates, type KeptProfile, type PoolEnd, type PoolEntry, type PoolQuestion } from '../domain/pool-entry';
@@ -187,7 +187,6 @@ export function createPoolStore(connection: Connection): PoolStore {
       );
     },
     listOfCompany(employerLoginId, { state, search, can_code, only, now, ...paging }) {
-      const words = searchWords(search).map(wordOccurs);
       const isKept = { 'kept.until': trusted({ $gt: now }) };
       const isAsked = { 'question.asked_at': trusted({ $gt: dueDates(now).askedUntil }) };
       const where: QueryFilter<PoolRow> = {
@@ -195,7 +194,7 @@ export function createPoolStore(connection: Connection): PoolStore {
         ...(only ? { job_id: trusted({ $in: [...only] }) } : {}),
         ...(can_code ? { can_code } : {}),
         ...(state === 'any' ? { $or: [isKept, isAsked] } : state === 'kept' ? isKept : isAsked),
-        ...(words.length > 0 ? { $expr: trusted({ $and: words }) } : {}),
+        ...wordsOccur(searchWords(search), 'words'),
       };
       return page(
         where,
@@ -210,11 +209,6 @@ export function createPoolStore(connection: Connection): PoolStore {
 
 /** Derived fields of a row, computed from the others. */
 const DERIVED = { words: 0, changed_at: 0 } as const;
-/** Condition that a word occurs in one of its spellings. */
-const wordOccurs = (spellings: readonly string[]) => ({
-  $or: spellings.map((word) => ({ $gte: [{ $indexOfCP: ['$words', { $literal: word }] }, 0] })),
-});
-
 function rowOf({ id, ...entry }: PoolEntry): PoolRow {
   const { can_name = '', question, kept, closed } = entry;
   const { can_name: name, can_skill } = kept?.candidate ?? { can_name, can_skill: [] };

@@ -1,7 +1,11 @@
 import { fold } from '@market/search-index';
-import { aliasesOfTown } from '../../domain/town-aliases';
+import { aliasesOfTown, TOWN_WORD_SPELLINGS } from '../../domain/town-aliases';
 
-const SHORT_WORDS: Record<string, string> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+/** The first spelling of each word, by the others. */
+const SPELLED: ReadonlyMap<string, string> = new Map(
+  TOWN_WORD_SPELLINGS.flatMap(([first, ...others]) => others.map((word) => [word, first])),
+);
+const OTHER_SPELLINGS = new RegExp(`\\b(?:${[...SPELLED.keys()].join('|')})\\b`, 'g');
 
 /** Key shared by all spellings of a town's name: `St. Louis` and `Saint Louis`. */
 export function townKey(name: string): string {
@@ -10,7 +14,7 @@ export function townKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .replace(/\b(?:ste?|ft|mt)\b/g, (word) => SHORT_WORDS[word] ?? word);
+    .replace(OTHER_SPELLINGS, (word) => SPELLED.get(word) ?? word);
 }
 
 /**
