@@ -12,7 +12,10 @@ import type { Editor, Extensions } from '@tiptap/react';
 
 const WEB_ADDRESS = /^https?:\/\/[^/\\\s]/i;
 
-/** Allowed tags of a description: exactly those that the server keeps (packages/platform/service-kit/src/rich-text/description.ts). */
+/**
+ * Allowed tags of a description: exactly those that the server keeps
+ * (packages/platform/service-kit/src/rich-text/description.ts).
+ */
 export const EXTENSIONS: Extensions = [
   Document,
   Paragraph,

@@ -96,8 +96,8 @@ skills and technologies | skills and tools | technical proficiencies | areas of 
 tools and technologies
 professional skills | computer skills | it skills | hard skills | soft skills | skills summary | skill set | skillset
 technical competencies
-it | tech | tech stack | stack | it & tools | i can do | can do | programming skills | technical knowledge | software skills | key competencies | technology | technical stack
-tech stack | strengths | abilities
+it | tech | tech stack | stack | it & tools | i can do | can do | programming skills | technical knowledge
+software skills | key competencies | technology | technical stack | strengths | abilities
 skills and abilities | skills and expertise | skills and competencies | digital skills | tools and frameworks
 technical skills and tools | proficiencies
 relevant skills | specialties | top skills | additional skills | other skills | software | programming languages
