@@ -187,6 +187,9 @@ test('a JSON Resume is read here, its parts without room are named, and another 
   await choose(container, resume('me.json', JSON.stringify(file)));
   await reviewed();
   expect(screen.getByText('awards[0].title: Pilot of the year')).toBeInTheDocument();
+  // The format has no pages.
+  expect(screen.getByText('basics.name: Ada King')).toBeInTheDocument();
+  expect(screen.queryByText(/^Page/)).toBeNull();
   expect(asked(shell, 'POST', api.readResume())).toEqual([]);
   cleanup();
   const other = await open();

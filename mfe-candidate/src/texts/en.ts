@@ -58,7 +58,7 @@ export const en = {
     placeLeftOut: '{entry} – place: {place}',
     startLeftOut: '{entry} – begun: {start}',
     notFound: 'Not found in the resume',
-    source: 'Page {page, number}: <bdi>{line}</bdi>',
+    source: '{page, plural, =0 {} other {Page #: }}<bdi>{line}</bdi>',
     use: 'Use',
     useNamed: 'Use: {label}',
     used: 'Used',

@@ -210,7 +210,8 @@ function parsed(text: string): unknown {
   }
 }
 
-const sourceOf = (at: string, text: string) => ({ page: 1, text: text ? `${at}: ${text}` : at });
+/** Page 0: the format has no pages. */
+const sourceOf = (at: string, text: string) => ({ page: 0, text: text ? `${at}: ${text}` : at });
 
 function valueAt(at: string, value: string, text: string): ReadValue {
   return { value, source: sourceOf(at, text), confidence: 'high' };
