@@ -62,6 +62,12 @@ function jobsAndSchools(sections: readonly SectionLines[]): Pick<ResumeReading, 
     if (experience.length === 0) experience = loose.flatMap(({ jobs }) => readJobs(jobs)).map(asGuessed);
     if (education.length === 0) education = loose.flatMap(({ schools }) => readSchools(schools)).map(asGuessed);
   }
+  // Schools below a heading of other content: `Training`.
+  if (education.length === 0)
+    education = partsOf('other')
+      .flatMap((lines) => readSchools(linesByWords(lines).schools))
+      .filter(({ can_edu }) => can_edu?.confidence === 'high')
+      .map(asGuessed);
   // Section of all that was done: `Werdegang`.
   const mixed = education.length === 0 ? parts.map((lines) => linesByWords(lines)) : [];
   if (mixed.some(({ schools }) => schools.length > 0)) {
@@ -77,9 +83,13 @@ function asGuessed<Entry extends ResumeJob | ResumeSchool>(entry: Entry): Entry 
   return entry;
 }
 
+/** Remarks that belong to no section: references, and the consent that Italian and Polish resumes end with. */
+const REMARK =
+  /^(?:references (?:are )?(?:available|furnished|provided)(?: up)?on request\b|autorizzo il trattamento dei|wyrażam zgodę na przetwarzanie)/iu;
+
 /** Lines without rules made of characters: `________`. */
 function withoutRules(lines: readonly ResumeLine[]): ResumeLine[] {
   return lines
     .map((line) => ({ ...line, text: line.text.replaceAll(/_{3,}|[=~*]{4,}|[-–—.]{6,}/gu, ' ').trim() }))
-    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text));
+    .filter(({ text }) => /[\p{L}\p{N}]/u.test(text) && !REMARK.test(text));
 }

@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import type { ResumeLine } from '../text';
 import { isRecord } from '@market/api';
 import { takeBullet } from '../layout/bullets';
+import { headingOf } from '../sections/headings';
 import { plainLine } from '../layout/plain-line';
 import { UnreadableResume } from './unreadable';
 
@@ -115,6 +116,16 @@ function linesOfRow(row: Node, depth: number): ResumeLine[] {
     return cells
       .toSorted((a, b) => lettersOf(a) - lettersOf(b))
       .flatMap(([head, ...rest]) => (head ? [{ ...head, startsColumn: true as const }, ...rest] : []));
+  // Heading to the left of its text, and not the head row of a table.
+  const [heading] = first;
+  const isTable = cells.every(({ length }) => length === 1) && others.length > 1;
+  if (heading && first.length === 1 && !isTable && headingOf(heading.text) !== undefined)
+    return [heading, ...linesOfCells(others)];
+  return linesOfCells(cells);
+}
+
+/** Lines of cells side by side. */
+function linesOfCells(cells: ResumeLine[][]): ResumeLine[] {
   const longest = Math.max(...cells.map(({ length }) => length));
   return Array.from({ length: longest }, (_, at) => cells.flatMap((cell) => cell[at] ?? [])).flatMap(beside);
 }

@@ -61,7 +61,21 @@ function edgesOf(rows: ReadonlyArray<readonly TextPiece[]>): number[] {
   const edges: number[] = [];
   for (const x of new Set(starts.map(Math.round)))
     if (x > first + 30 && starts.filter((start) => Math.abs(start - x) < 2).length >= EDGE_ROWS) edges.push(x);
-  return edges;
+  return [...edges, ...cellEdgesOf(rows)];
+}
+
+/** Positions of cells that a clear gap separates in a row: in another row a longer cell may leave little room. */
+function cellEdgesOf(rows: ReadonlyArray<readonly TextPiece[]>): number[] {
+  return rows.flatMap((row) => {
+    let right = Infinity;
+    return row
+      .toSorted((a, b) => a.x - b.x)
+      .flatMap((piece) => {
+        const isApart = piece.x - right > APART * piece.size;
+        right = piece.x + piece.width;
+        return isApart ? [piece.x] : [];
+      });
+  });
 }
 
 function segmentsOf(row: readonly TextPiece[], edges: readonly number[]): Segment[] {

@@ -11,10 +11,11 @@ export function seenText(text: string): string {
   return text.normalize('NFKC').replaceAll(UNSEEN, '');
 }
 
-/** Line with expanded ligatures and collapsed spaces; tabs are kept, collapsed to one each. */
+/** Line with expanded ligatures and collapsed spaces; tabs are kept, collapsed to one each, as three spaces are. */
 export function plainLine(text: string): string {
   return seenText(text)
     .replaceAll(ICONS, '\t')
+    .replace(/[^\S\t]{3,}/gu, '\t')
     .replace(/ *\t[\t ]*/g, '\t')
     .replace(/[^\S\t]+/gu, ' ')
     .replace(MARKDOWN_HEADING, '')

@@ -229,6 +229,11 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
         }
       }
   }
+  // A single part contains both, and only their words tell them apart: `Van Driver Bannister Foods Ltd`.
+  const [both] = texts;
+  const glued =
+    both && texts.length === 1 && !isWhole && !fixed.title && !fixed.company ? glueOf(both.text) : undefined;
+  if (both && glued) texts.splice(0, 1, ...glued.map((text) => ({ text, line: both.line })));
   // A single part contains both, separated by a comma.
   const [only] = texts;
   const cells = only ? cellsOf(only.text) : [];
@@ -252,6 +257,15 @@ function partsOf(entry: Entry, { isWhole = false }: { isWhole?: boolean } = {}):
     );
   }
   return { texts, fixed, ...(place ? { place } : {}), ...(type ? { type } : {}) };
+}
+
+/** Title and company of a text without a sign between them, if the company ends with a legal form. */
+function glueOf(text: string): [title: string, company: string] | undefined {
+  if (text.includes(',') || !FORM_BEHIND.test(text)) return undefined;
+  const words = text.split(' ');
+  const at = words.findLastIndex((word) => TITLE.test(word) && !COMPANY.test(word)) + 1;
+  if (at < 1 || words.length - at < 2) return undefined;
+  return [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 }
 
 /** Town off the list behind a company without other commas: `Elektro Hansen GmbH, Eckernförde`. */

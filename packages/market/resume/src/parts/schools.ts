@@ -87,7 +87,8 @@ function partsOf(entry: Entry): Parts {
           notes.push({ text: at > 5 ? part.slice(at).replace(/^[,(\s]+|\)$/g, '') : part, line });
           continue;
         }
-        if (isPlace(part) && !isSchool(part) && !isDegree(part)) {
+        const isTown = isPlace(part) && (isInState(part, entry.head) || (!isSchool(part) && !isDegree(part)));
+        if (isTown) {
           place ??= { text: part, line };
           continue;
         }
@@ -100,6 +101,13 @@ function partsOf(entry: Entry): Parts {
   }
   return { texts, notes, fixed, ...(place ? { place } : {}) };
 }
+
+/** States of America whose short form is that of a degree. */
+const STATE_OR_DEGREE = /^[^,]+, (?:MA|MD|ME|MS)$/u;
+
+/** Whether a town in a state is no degree, since another part of the head is one: `Cambridge, MA`. */
+const isInState = (part: string, head: readonly Part[]) =>
+  STATE_OR_DEGREE.test(part) && head.some(({ text }) => isDegree(text.replace(part, '')));
 
 /** Part of a school that a labelled field is. */
 function fieldOf(field: Field | undefined): 'degree' | 'school' | 'field' | 'place' | 'note' | undefined {
@@ -134,6 +142,9 @@ function byComma(text: string, line: ResumeLine): Part[] {
   const parts = (...both: string[]) => both.map((each) => ({ text: each.trim(), line }));
   const from = /^(.*?\S)\s+from\s+(?:the\s+)?(\p{Lu}.*)$/u.exec(text);
   if (from?.[1] && from[2] && isDegree(from[1])) return parts(from[1], from[2]);
+  // A sentence each; a short last word is an abbreviation: `Govt. Polytechnic`.
+  const [, sentence = '', next = ''] = /^(.*\p{L}{5})\.\s+(\p{Lu}.*)$/u.exec(text) ?? [];
+  if (isDegree(sentence) && !isSchool(sentence) && isSchool(next)) return parts(sentence, next);
   const both = takeBrackets(text);
   if (both && isSchool(both.rest) && !isDegree(both.rest) && isDegree(both.inside))
     return parts(both.inside, both.rest);
@@ -278,7 +289,7 @@ function degreeOf(text: string): { edu: string; stream: string | undefined } {
   const honours = /^(.{2,30}? \(hon(?:ou?r)?s\.?\))\s+(?:in )?(\S.*)$/iu.exec(text);
   if (honours?.[1] && honours[2]) return { edu: honours[1], stream: withoutBrackets(honours[2]) };
   const named =
-    /^(.{2,60}?)(?:\s+in\s+|\s*:\s*|\s+en\s+|,\s+(?:major(?:ing)? in\s+|major:?\s+|field of study:?\s+)?|\s+major in\s+|\s+im (?:fach|bereich)\s+)(\S.*)$/iu.exec(
+    /^(.{2,60}?)(?:\s+in\s+|\s*:\s*|\s+e[nm]\s+|,\s+(?:major(?:ing)? in\s+|major:?\s+|field of study:?\s+)?|\s+major in\s+|\s+im (?:fach|bereich)\s+)(\S.*)$/iu.exec(
       text,
     );
   if (named?.[1] && named[2] && isDegree(named[1])) return { edu: named[1].trim(), stream: withoutBrackets(named[2]) };

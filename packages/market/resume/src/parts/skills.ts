@@ -20,7 +20,7 @@ const GUESSED_MAX = 15;
 const DEGREE_OF_SKILL = `(?:very |highly |sehr |très |muy )?(?:${eitherOf(`
 expert | advanced | intermediate | beginner | basic | proficient | familiar | fluent | experte | fortgeschritten
 sehr gut | gut | grundkenntnisse | anfänger | avancé | intermédiaire | débutant | confirmé | avanzado | intermedio
-básico | alto | medio | excellent | good
+básico | alto | medio | excellent | good | avançado | avanzato | zaawansowany
 `)})`;
 /** Levels after a skill: `Java (expert)`, `SQL 5 years`, `CSS ●●●○○`, `Excel – advanced`, `Go 80 %`. */
 const LEVEL = new RegExp(
@@ -131,9 +131,11 @@ const INDENT = 40;
 function wrapped(lines: readonly ResumeLine[], all: readonly ResumeLine[]): ResumeLine[] {
   const joined: ResumeLine[] = [];
   const left = lines[0]?.x ?? 0;
+  const hasCells = lines.some(({ text }) => text.includes('\t'));
   // Right edge of the column that the section is in.
   const edge = all.reduce(
-    (sum, { x, right, text }) => (Math.abs(x - left) < INDENT && !text.includes('\t') ? Math.max(sum, right) : sum),
+    (sum, { x, right, text }) =>
+      Math.abs(x - left) < INDENT && (hasCells || !text.includes('\t')) ? Math.max(sum, right) : sum,
     0,
   );
   const lists = lines.filter(({ text }) => isList(text)).length;
@@ -225,7 +227,7 @@ function itemsOf(text: string): string[] {
   for (const letter of text) {
     if (letter === '(' || letter === '[') depth += 1;
     if (letter === ')' || letter === ']') depth = Math.max(0, depth - 1);
-    if (depth === 0 && /[,;|•·∙▪◆◦‣\t■●○]/u.test(letter) && !/^[●○■]/u.test(item.slice(-1))) {
+    if (depth === 0 && /[,;|•·∙▪◆◦‣\t■●○❖➤➢►▶▸✓✔]/u.test(letter) && !/^[●○■]/u.test(item.slice(-1))) {
       items.push(item);
       item = '';
     } else item += letter;

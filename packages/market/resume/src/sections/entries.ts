@@ -172,7 +172,8 @@ function datedLine(line: ResumeLine): DatedLine {
 }
 
 /** Words before the year of a degree. */
-const BEFORE_YEAR = /[\s,]+(?:in|im|en|during|(?:in )?the year(?: of)?)(?=\s*(?:\||$))/iu;
+const BEFORE_YEAR =
+  /[\s,]+(?:in|im|en|during|(?:in )?the year(?: of)?|conclus[ãa]o(?: em)?|conclu[íi]d[oa](?: em)?)(?=\s*(?:\||$))/iu;
 
 function withDates(line: ResumeLine): DatedLine {
   const plain = { line, rest: line.text };
@@ -256,6 +257,14 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
       at += 1;
       continue;
     }
+    const [month = '', ...others] = line.text.split('\t');
+    const [year = '', ...below2] = next?.text.split('\t') ?? [];
+    if (next && isMonthAlone(month) && YEAR_ALONE.test(year)) {
+      joined.push({ ...line, text: [`${month} ${year}`, ...others].join('\t') });
+      if (below2.length > 0) joined.push({ ...next, text: below2.join('\t') });
+      at += 1;
+      continue;
+    }
     const cells = line.text.split('\t');
     const open = cells.findIndex(
       (cell) =>
@@ -266,7 +275,9 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     const below = next?.text.split('\t') ?? [];
     const close = below.findIndex((cell) => {
       const [period] = periodsIn(`${/\p{L}\.?$/u.test(cells[open] ?? '') ? '1990 – May' : '1990 –'} ${cell}`);
-      return cell.length < 20 && period !== undefined && !period.isSingle && period.to >= cell.length + 6;
+      // Dates of the next entry have an end of their own.
+      const isEnd = periodsIn(cell).every(({ isSingle }) => isSingle);
+      return cell.length < 20 && period !== undefined && isEnd && !period.isSingle && period.to >= cell.length + 6;
     });
     if (next && open >= 0 && close >= 0) {
       cells[open] = `${cells[open]} ${below[close]}`;
@@ -278,6 +289,16 @@ function joinedDates(lines: readonly ResumeLine[]): ResumeLine[] {
     } else joined.push(line);
   }
   return joined;
+}
+
+const YEAR_ALONE = /^(?:19[5-9]|20[0-4])\d$/u;
+
+/** Whether a cell ends with a month whose year is in the line below: `depuis mars`. */
+function isMonthAlone(cell: string): boolean {
+  if (cell.length > 30 || !/\p{L}\.?$/u.test(cell) || periodsIn(cell).length > 0) return false;
+  const dated = `${cell} 2000`;
+  const [period, ...more] = periodsIn(dated);
+  return period?.from === 0 && period.to === dated.length && period.isExact && more.length === 0;
 }
 
 const OPEN_START = /^(\S{4,10}(?: \d{4})?\s?[-–—])\s+(\p{L}.*)$/u;
@@ -294,6 +315,8 @@ function wrappedDates(line: ResumeLine, next: ResumeLine): ResumeLine[] | undefi
   if (periodsIn(`${head.split(/\s/)[0] ?? ''} 2000`)[0]?.from === 0) return undefined;
   const whole = `${open} ${close}`;
   const [period] = periodsIn(whole);
+  // Dates of the next entry: `2021– Lecturer` and below it `2018–21 Researcher`.
+  if (periodsIn(close).some(({ isSingle }) => !isSingle)) return undefined;
   if (!period || period.isSingle || period.from > 0 || period.to < whole.length) return undefined;
   const { isBullet, rest: text } = takeBullet(rest);
   return [{ ...line, text: `${whole}\t${head}` }, ...(text ? [{ ...next, text, isBullet }] : [])];
@@ -472,10 +495,19 @@ export const withLabel = ({ text, line }: HeadPart): HeadPart => ({
 /** Whether a head has title and company separated by commas: `Junior Developer, Adesso AG, Dortmund`. */
 function isWholeHead(text: string): boolean {
   const [first = '', ...others] = text.split(/,\s+/);
-  return TITLE.test(first) && others.some((cell) => COMPANY.test(cell) && !TITLE.test(cell));
+  if (!TITLE.test(first)) return false;
+  // A town behind a name off the list: `Ingénieur d’études, Sopra Conseil, Villeurbanne`.
+  const isPlaced = others.length > 1 && isPlace(others.at(-1)?.replace(/\.$/, '') ?? '');
+  return isPlaced || others.some((cell) => COMPANY.test(cell) && !TITLE.test(cell));
 }
 
 const isDegreeWithSchool = (text: string) => isDegree(text) && isSchool(text);
+
+/** Whether a text begins with a title and names an employer behind it. */
+function isListedJob(text: string): boolean {
+  const [first = '', ...others] = text.split(/,\s+/);
+  return others.length > 0 && TITLE.test(first) && first.split(' ').length <= 6 && !TITLE.test(others.join(', '));
+}
 
 /** Entries of a section without dates: each begins with a line in a distinct style, or after a gap. */
 function undated(all: readonly DatedLine[]): Entry[] {
@@ -495,7 +527,9 @@ function undated(all: readonly DatedLine[]): Entry[] {
         // Each degree is an entry of its own: `MBA, Harvard` and below it `BS, Purdue`.
         (isDegreeWithSchool(line.text) &&
           entry !== undefined &&
-          entry.head.some(({ text }) => isDegreeWithSchool(text))));
+          entry.head.some(({ text }) => isDegreeWithSchool(text))) ||
+        // Each job of a list is one too: `Receptionist, Harbour Law LLP`.
+        (isListedJob(line.text) && entry !== undefined && entry.head.every(({ text }) => isListedJob(text))));
     if (starts || !entry) entries.push({ head: [{ text: line.text, line }], body: [] });
     else if (entry.body.length === 0 && entry.head.length < 2 && !line.isBullet && isShort(line))
       entry.head.push({ text: line.text, line });

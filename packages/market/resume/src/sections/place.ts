@@ -42,6 +42,10 @@ export function isPlace(text: string): boolean {
     !(STATES.test(last) && !EMPLOYER.test(first) && first.split(' ').length <= 3)
   )
     return false;
+  // An employer before its town: `Steelcase Furniture, Grand Rapids, MI`.
+  const isOfEmployer =
+    parts.length === 3 && STATES.test(last) && !TOWNS.has(plain(first)) && !COUNTRIES.has(plain(last));
+  if (isOfEmployer) return false;
   // A school or force before its town: `Central Texas College, Killeen, TX`.
   if (parts.length === 3 && ORGANISATION.test(first)) return false;
   const isKnown = TOWNS.has(plain(first)) || COUNTRIES.has(plain(first));

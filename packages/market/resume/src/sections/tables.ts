@@ -6,7 +6,7 @@ const COLUMNS_MIN = 3;
 
 /** Fields of the columns if a text is the head row of a table: `Degree | Institution | Year | CGPA/%`. */
 export function tableHead(text: string): Field[] | undefined {
-  const cells = text.split('\t');
+  const cells = text.split('\t').flatMap(twoLabels);
   if (cells.length < COLUMNS_MIN) return undefined;
   const fields = cells.map(fieldNamed);
   const unknown = fields.filter((field) => field === undefined).length;
@@ -18,6 +18,17 @@ export function tableHead(text: string): Field[] | undefined {
   return columns.map((field, at) =>
     field !== 'period' && field !== 'board' && columns.indexOf(field) < at ? 'board' : field,
   );
+}
+
+/** Labels of two narrow columns with little room between them: `Year of passing Percentage`. */
+function twoLabels(cell: string): string[] {
+  if (cell.length > 60 || fieldNamed(cell)) return [cell];
+  const words = cell.split(' ');
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const both = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (both.every((label) => /^\p{Lu}|^%/u.test(label) && fieldNamed(label))) return both;
+  }
+  return [cell];
 }
 
 /** Cells of a table row with the fields of their columns; undefined for a line that is no row of the table. */

@@ -45,15 +45,31 @@ técnico | técnica | consultor | consultora | analista | diseñador | diseñado
 profesora | enfermero | enfermera | médico | médica | administrativo | administrativa | contable
 camarero | camarera | dependiente | dependienta | vendedor | vendedora | coordinador | coordinadora | investigador
 investigadora | practicante | ayudante | recepcionista | supervisora | socio | abogado | abogada | cocinero | cocinera
-sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | desenvolvedor | desenvolvedora
-engenheiro | engenheira | estagiário | estagiária | ontwikkelaar | medewerker | stagiair
+sviluppatore | sviluppatrice | ingegnere | impiegato | impiegata | tirocinante | magazziniere | addetto | addetta
+operaio | operaia | cameriere | cameriera | commesso | commessa | segretario | segretaria | autista | educatore
+educatrice | insegnante | ragioniere | collaboratore | collaboratrice | consulente | progettista | elettricista
+infermiere | infermiera | meccanico | direttore | direttrice | coordinatore | coordinatrice | saldatore | venditore
+venditrice | stagista | capo
+desenvolvedor | desenvolvedora | engenheiro | engenheira | estagiário | estagiária | coordenador | coordenadora
+enfermeiro | enfermeira | motorista | operador | operadora | atendente | secretário | secretária | gestor | gestora
+professora | diretor | diretora | eletricista | cozinheiro | cozinheira | assistente
+ontwikkelaar | medewerker | stagiair | verpleegkundige | verkoper | verkoopster | leraar | lerares | docent | adviseur
+monteur | chauffeur | beheerder | boekhouder | teamleider | verzorgende | schoonmaker | projectleider
+specjalista | specjalistka | kierownik | kierowniczka | asystent | asystentka | inżynier | programista | programistka
+księgowy | księgowa | sprzedawca | sprzedawczyni | kierowca | magazynier | nauczyciel | nauczycielka | pielęgniarka
+analityk | konsultant | konsultantka | przedstawiciel | doradca | dyrektor | pracownik | stażysta | stażystka
+praktykant | praktykantka | koordynator | koordynatorka
+fahrer | fahrerin | maler | malerin | schlosser | bäcker | bäckerin | friseur | friseurin | maurer | tischler
+tischlerin | rezeptionist | rezeptionistin | helfer | helferin | betreuer | betreuerin | sekretär | sekretärin
 `)})(?![\\p{L}])|(?<=\\p{L}{3})(?:${eitherOf(`
 entwickler | entwicklerin | ingenieur | ingenieurin | leiter | leiterin | leitung | berater | beraterin | assistent
 assistentin | manager | managerin | mitarbeiter | mitarbeiterin | kaufmann | kauffrau
 student | studentin | praktikant | praktikantin | pfleger | pflegerin | schwester | verkäufer | verkäuferin | techniker
 technikerin | lehrer | lehrerin | informatiker | informatikerin | architekt | architektin | arzt | ärztin
 meister | meisterin | designer | designerin | analyst | analystin | administrator | administratorin | fachkraft | kraft
-referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker
+referent | referentin | führer | führerin | mechaniker | mechatroniker | elektroniker | mechanikerin | fachfrau
+fachmann | buchhalter | buchhalterin | betreuer | betreuerin | fahrer | fahrerin | helfer | helferin | medewerker
+leider | leidster | beheerder
 `)})(?![\\p{L}])`,
   'iu',
 );
@@ -74,7 +90,9 @@ foundation | stiftung | fondation | fundación | agency | agentur | agence | age
 hôtel | gasthof | gasthaus | café | museum | council | stadt | landkreis | werke | werk | industries | logistics | media
 digital | services | networks
 association | society | verein | cooperative | center | centre | zentrum | centro | pharmacy | apotheke | praxis
-stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startup | start-up
+stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startup | start-up | sp\\.? z ?o\\.? ?o\\.?
+ltda\\.? | lda\\.? | s\\.p\\.k\\.? | gemeente | comune di | azienda | gruppo | groupe | clinique | société | stichting | urząd
+szpital | câmara municipal | prefeitura
 `)})(?![\\p{L}])`,
   'iu',
 );
@@ -82,7 +100,7 @@ stores? | supermarket | verlag | press | mairie | lycée | ayuntamiento | startu
 const LEGAL_FORMS = eitherOf(`
 inc | ltd | llc | llp | plc | corp | gmbh | mbh | ag | kg | ohg | se | e\\.? ?v | sarl | s\\.?a\\.?s | s\\.?a
 s\\.?l\\.?u?
-s\\.?r\\.?l | s\\.?p\\.?a | b\\.?v | n\\.?v | a\\.?s | oy | ab
+s\\.?r\\.?l | s\\.?p\\.?a | b\\.?v | n\\.?v | a\\.?s | oy | ab | sp\\. z o\\.o | ltda | lda
 `);
 
 /** Legal form alone, as in `Acme, Inc.`. */
@@ -92,7 +110,8 @@ export const LEGAL_FORM = new RegExp(`^(?:${LEGAL_FORMS}|co|l\\.?p|n\\.?a|p\\.?c
 export const FORM_BEHIND = new RegExp(`\\s(?:${LEGAL_FORMS})\\.?$`, 'iu');
 
 /** Words between a title and its company. */
-export const AT_COMPANY = /\s+(?:at|@|bei(?: der| dem)?|bij|chez|beim)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
+export const AT_COMPANY =
+  /\s+(?:at|@|bei(?: der| dem)?|bij|chez|beim|presso|w firmie)\s+(?=[\p{Lu}\d])|\s*@\s*(?=[\p{Lu}\d])/u;
 
 /** Words in names of departments: `Financial Planning & Analysis`, `Global Supply Chain`. */
 const DEPARTMENT_WORD = eitherOf(`
@@ -142,7 +161,7 @@ collège | école | ecole | faculté | facultad | fakultät | faculty | conserva
 ies | liceo | seminary | bootcamp | graduate school | high school
 vidyalaya | mahavidyalaya | vidya mandir | hss | convent | hblw | ifsi | ifas | aiims | bits | nift | iim | iiit | isb
 cfa | tafe | insead | hak | htl | hlw | hbla | iese | esade | rmit | nus | ntu | škola | gymnázium | univerzita | szkoła
-uniwersytet | politechnika | liceum | technikum | egyetem | universitatea | liceul | högskola | høgskole | høyskole
+universitat | uniwersytet | politechnika | liceum | technikum | egyetem | universitatea | liceul | högskola | høgskole | høyskole
 universitet | skole | skola | yliopisto | üniversitesi | lisesi | handwerkskammer | ihk | kolleg | campus
 ecole supérieure | grande école | supélec | sorbonne | sciences po | berkeley | stanford | harvard | oxford | cambridge
 caltech | princeton | yale | cornell | georgia tech | virginia tech | coursera | udacity
@@ -178,7 +197,8 @@ eso | grado | licenciatura | licenciado | licenciada | máster | maestría | doc
 bachillerato | bachiller | ingeniería | técnico superior | ciclo formativo | fp | formación profesional | posgrado
 postgrado | técnico | graduado | graduada | curso | título
 laurea | laurea magistrale | laurea triennale | diploma di maturità | mestrado | doutoramento | bacharelado | mestre
-bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo
+bachelor of \\p{L}+ | master of \\p{L}+ | vwo | havo | hbo | mbo | graduação | pós-graduação | ensino médio | licencjat
+inżynier | magisterium | matura | diploma di \\p{L}+ | magisterstudium | bachelorstudium | masterstudium
 `)})(?![\\p{L}])`,
   'iu',
 );

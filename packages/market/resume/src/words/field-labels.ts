@@ -20,13 +20,13 @@ const FIELDS: Record<Field, string> = {
   title: `designation | role | job role | position | position held | job title | title | post | post held | rank
 occupation | funktion | berufsbezeichnung | stelle | tätigkeit | tätigkeit als | beruf | stellenbezeichnung
 poste | poste occupé | fonction | intitulé du poste | intitulé | emploi | puesto | puesto de trabajo | cargo
-cargo ocupado | ocupación | categoría profesional | ruolo | posizione | mansione | qualifica | função | functie`,
+cargo ocupado | ocupación | categoría profesional | ruolo | posizione | stanowisko | mansione | qualifica | função | functie`,
   company: `company | company name | employer | name of employer | name of the employer | name of company
 name of the company | name of organisation | name of organization | name of the organisation | name of the organization
 organisation | organization | organisation name | organization name | firm
 firma | arbeitgeber | unternehmen | betrieb | dienststelle | ausbildungsbetrieb | entreprise | employeur | société
 organisme | structure | empresa | empleador | compañía | organización | entidad | azienda | datore di lavoro
-nome azienda | empregador | werkgever | bedrijf`,
+nome azienda | empregador | pracodawca | werkgever | bedrijf`,
   place: `location | place | city | work location | place of work | ort | standort | arbeitsort | einsatzort | lieu
 lieu de travail | ville | localisation | lugar | ubicación | ciudad | localidad | luogo | sede | plaats`,
   period: `duration | period | period of work | time period | date | dates | tenure | from | to | from - to | year

@@ -11,7 +11,7 @@ sco shi shn snk srr srn suk sus syr szl tcy tet tig tiv tum tzm udm umb vec vmw 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('');
 const CODES = [...LETTERS.flatMap((a) => LETTERS.map((b) => a + b)), ...LONG_CODES.trim().split(/\s+/)];
 /** Languages of resumes, in which the names are listed beside the language itself. */
-const PAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'];
+const PAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
 /** Lookup key of a name: without case, accents and hyphens. */
 export const languageKey = (name: string) =>
@@ -22,7 +22,7 @@ export const languageKey = (name: string) =>
 
 /** Languages in which only the name of the language itself is looked up. */
 const OTHERS =
-  'ru uk pl cs sk hu ro bg el tr ar he fa hi ur bn vi sv no da fi is et lv lt hr sr sl bs sq ca eu gl ga cy id ms';
+  'ru uk cs sk hu ro bg el tr ar he fa hi ur bn vi sv no da fi is et lv lt hr sr sl bs sq ca eu gl ga cy id ms';
 /** Names that people use and the library does not know. */
 const MORE_NAMES = listOf(`
 mandarin | mandarin chinese | chinese mandarin | standard chinese | putonghua | taiwanese | hokkien | teochew
@@ -67,7 +67,8 @@ débutant | notions | scolaire | \blu\b | écrit | parlé | professionnel | nati
 intermedio | básico | alto | medio | bajo | nivel | niveau | level | \b[abc][12]\b | toefl | ielts | toeic | delf | dalf
 dele | goethe | madrelingua | fluente | wort | schrift | spoken | written | mündlich | leído | hablado | escrito
 cambridge | latinum | lv[12]\b | ausbaufähig | basico | intermedio | debutant | fliessen | speaker | competent
-moderate | fair | poor | expert | eccellente | buono | scolastic | ottim | discret
+moderate | fair | poor | expert | eccellente | buono | scolastic | ottim | discret | biegł | ojczyst | komunikatywn | podstawow | zaawansowan | moedertaal
+uitstekend | vloeiend
 `),
   'iu',
 );

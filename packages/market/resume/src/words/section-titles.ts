@@ -50,6 +50,8 @@ empleo | historial profesional | carrera profesional | antecedentes laborales | 
 esperienza | esperienze | esperienza lavorativa | esperienze lavorative | esperienza professionale
 esperienze professionali
 experiência | experiência profissional | experiências profissionais | werkervaring | ervaring | arbeitsverlauf
+doświadczenie | doświadczenie zawodowe | przebieg pracy zawodowej | historia zatrudnienia | praktyki | relevante werkervaring
+professionele ervaring | esperienze di lavoro | percurso profissional | histórico profissional
 `),
   ],
   [
@@ -85,6 +87,8 @@ educación y formación | historial académico | trayectoria académica | antece
 estudios realizados
 istruzione | istruzione e formazione | formazione | formação | formação acadêmica | formação académica | educação
 opleiding | opleidingen | onderwijs
+wykształcenie | edukacja | titoli di studio | percorso di studi | escolaridade | opleiding en training
+opleidingen en cursussen | habilitações académicas | habilitações literárias
 `),
   ],
   [
@@ -129,6 +133,9 @@ competencias digitales | habilidades clave
 habilidades profesionales | competencias profesionales | aptitudes y conocimientos | software y herramientas
 competencias clave | otros conocimientos
 competenze | competenze tecniche | capacità e competenze | competências | vaardigheden | habilidades e competências
+umiejętności | kompetencje | kwalifikacje | umiejętności zawodowe | competenze informatiche | competenze digitali
+conoscenze informatiche | competenze professionali | qualificações | qualificações profissionais | conhecimentos
+competências técnicas | competenties | kennis en vaardigheden | computervaardigheden
 `),
   ],
   [
@@ -142,6 +149,7 @@ sprachliche kenntnisse
 langues | langue | langues étrangères | compétences linguistiques | langues parlées | connaissances linguistiques
 idiomas | idioma | lenguas | lenguajes | conocimientos de idiomas | competencias lingüísticas | lingue | línguas | talen
 lingue straniere
+języki | języki obce | znajomość języków | znajomość języków obcych | competenze linguistiche | talenkennis
 `),
   ],
   [
@@ -165,6 +173,8 @@ perfil | perfil profesional | sobre mí | resumen | resumen profesional | objeti
 extracto | presentación | quién soy
 perfil personal | objetivos | acerca de | mi perfil | sobre mi | profilo | profilo professionale | resumo | sobre mim
 profiel | over mij | samenvatting
+podsumowanie | podsumowanie zawodowe | profil zawodowy | o mnie | cel zawodowy | chi sono | objetivo profissional
+persoonlijk profiel
 `),
   ],
   [
@@ -182,6 +192,7 @@ me contacter | contactez moi | réseaux
 contacto | datos personales | información personal | datos de contacto | información de contacto | enlaces
 redes sociales | contatto | contatti
 dados pessoais | contato | informazioni personali | persoonlijke gegevens
+dane osobowe | dane kontaktowe | dati personali | contactgegevens
 `),
   ],
   [
