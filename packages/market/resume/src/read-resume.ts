@@ -62,6 +62,12 @@ function jobsAndSchools(sections: readonly SectionLines[]): Pick<ResumeReading, 
     if (experience.length === 0) experience = loose.flatMap(({ jobs }) => readJobs(jobs)).map(asGuessed);
     if (education.length === 0) education = loose.flatMap(({ schools }) => readSchools(schools)).map(asGuessed);
   }
+  // Jobs below a heading of summaries: `Career Summary`.
+  if (experience.length === 0)
+    experience = partsOf('summary')
+      .flatMap((lines) => readJobs(linesByWords(lines).jobs))
+      .filter(({ job_stdt, job_endt, exp_desg, emp_name }) => job_stdt && job_endt && exp_desg && emp_name)
+      .map(asGuessed);
   // Schools below a heading of other content: `Training`.
   if (education.length === 0)
     education = partsOf('other')

@@ -140,3 +140,29 @@ test('a heading in the cell to the left of its section, as Word templates have i
     'Dentrix',
   ]);
 });
+
+test('towns off the list stand in brackets behind employers, where several have them', () => {
+  const jobs = jobsDrawn(
+    '** Chargée de communication – Vignobles Lacroix (Libourne)\nJanv. 2016 – Sept. 2019\n\n** Stagiaire – Mairie de Pessac (Pessac)\nMars – août 2015',
+  );
+  expect(jobs.map((job) => job.slice(0, 3))).toEqual([
+    ['Chargée de communication', 'Vignobles Lacroix', 'Libourne'],
+    ['Stagiaire', 'Mairie de Pessac', 'Pessac'],
+  ]);
+});
+
+test('labels of the old European form, and jobs below a summary of a career', () => {
+  expect(
+    heads(
+      'Date (da – a)|>Maggio 2017 – oggi\nDatore di lavoro|>Studio Conti, Firenze\nTipo di impiego|>Contabile\nDate (da – a)|>Gennaio 2013 – Aprile 2017\nDatore di lavoro|>Pelletteria Toscana\nTipo di impiego|>Impiegata',
+    ),
+  ).toEqual([
+    ['Contabile', 'Studio Conti'],
+    ['Impiegata', 'Pelletteria Toscana'],
+  ]);
+  expect(
+    readDrawn(
+      '# Ada King\n## Career Summary\nFeb 2019 – Present|>Site Manager, Coral Coast Builders\n## Skills\nSite safety',
+    ).experience.map((job) => [job.exp_desg?.value, job.emp_name?.value]),
+  ).toEqual([['Site Manager', 'Coral Coast Builders']]);
+});

@@ -28,6 +28,7 @@ interface Head {
 export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
   const entries = entriesOf(lines);
   const titleFirst = isTitleFirst(entries);
+  const haveBrackets = entries.filter(({ head }) => head.some(({ text }) => TOWN_IN_BRACKETS.test(text))).length > 1;
   const jobs: ResumeJob[] = [];
   const heads: Head[] = [];
   let umbrella: Umbrella | undefined;
@@ -48,7 +49,7 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
         !above.isCorrected &&
         above.place !== undefined &&
         above.place.line !== above.company?.line);
-    const head = headOf(entry, { titleFirst, isBelow, hasCompany });
+    const head = headOf(entry, { titleFirst, isBelow, hasCompany, haveBrackets });
     let inherited = false;
     if (!head.company && head.title && !TIME_OFF.test(head.title.text)) {
       const company = umbrella?.company ?? above?.company;
@@ -64,6 +65,9 @@ export function readJobs(lines: readonly ResumeLine[]): ResumeJob[] {
   }
   return jobs;
 }
+
+/** Town behind its employer or title, where several heads of a section have one: `Vignobles Lacroix (Libourne)`. */
+const TOWN_IN_BRACKETS = /\(\p{Lu}[\p{L}’' -]{2,30}\)[\s|]*$/u;
 
 /** Times without an employer, which are no jobs at the company above. */
 const TIME_OFF =
@@ -309,6 +313,8 @@ function headOf(entry: Entry, order: Order): Head {
   );
   if (behind)
     return { ...head, place: { ...behind, isGuessed: true }, more: head.more.filter((part) => part !== behind) };
+  const bracketed = order.haveBrackets ? townInBrackets(head) : undefined;
+  if (bracketed) return bracketed;
   const split = townBehind(company.text);
   if (!split || (scoreOfTitle(title.text) <= 0 && !FORM_BEHIND.test(split.rest))) return head;
   return {
@@ -318,12 +324,29 @@ function headOf(entry: Entry, order: Order): Head {
   };
 }
 
+/** Head with the town taken out of the brackets behind its company or its title. */
+function townInBrackets(head: Head): Head | undefined {
+  for (const field of ['company', 'title'] as const) {
+    const part = head[field];
+    const both = part && takeBrackets(part.text);
+    if (part && both && isTownLike(both.inside))
+      return {
+        ...head,
+        [field]: { ...part, text: both.rest },
+        place: { text: both.inside, line: part.line, isGuessed: true },
+      };
+  }
+  return undefined;
+}
+
 interface Order {
   titleFirst: boolean;
   /** Whether the entry is below a company with its total period. */
   isBelow: boolean;
   /** Whether a company stands above the entry for it to have. */
   hasCompany: boolean;
+  /** Whether several heads of the section end with a word in brackets. */
+  haveBrackets: boolean;
 }
 
 function classified(entry: Entry, { titleFirst, isBelow, hasCompany }: Order): Head {

@@ -20,20 +20,21 @@ const FIELDS: Record<Field, string> = {
   title: `designation | role | job role | position | position held | job title | title | post | post held | rank
 occupation | funktion | berufsbezeichnung | stelle | tätigkeit | tätigkeit als | beruf | stellenbezeichnung
 poste | poste occupé | fonction | intitulé du poste | intitulé | emploi | puesto | puesto de trabajo | cargo
-cargo ocupado | ocupación | categoría profesional | ruolo | posizione | stanowisko | mansione | qualifica | função | functie`,
+cargo ocupado | ocupación | categoría profesional | tipo di impiego | lavoro o posizione ricoperti
+occupation or position held | ruolo | posizione | stanowisko | mansione | qualifica | função | functie`,
   company: `company | company name | employer | name of employer | name of the employer | name of company
 name of the company | name of organisation | name of organization | name of the organisation | name of the organization
 organisation | organization | organisation name | organization name | firm
 firma | arbeitgeber | unternehmen | betrieb | dienststelle | ausbildungsbetrieb | entreprise | employeur | société
 organisme | structure | empresa | empleador | compañía | organización | entidad | azienda | datore di lavoro
-nome azienda | empregador | pracodawca | werkgever | bedrijf`,
+nome azienda | nome e indirizzo del datore di lavoro | name and address of employer | empregador | pracodawca | werkgever | bedrijf`,
   place: `location | place | city | work location | place of work | ort | standort | arbeitsort | einsatzort | lieu
 lieu de travail | ville | localisation | lugar | ubicación | ciudad | localidad | luogo | sede | plaats`,
   period: `duration | period | period of work | time period | date | dates | tenure | from | to | from - to | year
 years | year of passing | year of completion | year of graduation | passing year | passed | start | end | start date
 end date
 zeitraum | dauer | von | bis | von - bis | jahr | datum | abschlussjahr | période | durée | année | année d'obtention
-périodes | periodo | período | fecha | fechas | duración | año | años | año de finalización | desde | hasta | durata
+périodes | periodo | período | fecha | fechas | duración | año | años | año de finalización | desde | hasta | durata | date da – a | date da - a | dates from – to | dates from - to | dates (from – to)
 data | anno | jaar | periode`,
   kind: `employment type | job type | type of employment | beschäftigungsart | vertragsart | type de contrat | contrat
 tipo de contrato | contrato`,

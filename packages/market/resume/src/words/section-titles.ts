@@ -143,7 +143,7 @@ competências técnicas | competenties | kennis en vaardigheden | computervaardi
     listOf(`
 languages | language | language skills | languages spoken | spoken languages | foreign languages | language proficiency
 linguistic skills | language knowledge
-language competencies | languages and skill levels
+language competencies | languages and skill levels | speaks | i speak | fluent in
 sprachen | sprachkenntnisse | fremdsprachen | sprache | sprachkompetenzen | fremdsprachenkenntnisse
 sprachliche kenntnisse
 langues | langue | langues étrangères | compétences linguistiques | langues parlées | connaissances linguistiques
