@@ -186,9 +186,9 @@ test('a JSON Resume is read here, its parts without room are named, and another 
   const file = { basics: { name: 'Ada King' }, awards: [{ title: 'Pilot of the year' }] };
   await choose(container, resume('me.json', JSON.stringify(file)));
   await reviewed();
-  expect(screen.getByText('awards[0].title: Pilot of the year')).toBeInTheDocument();
+  expect(screen.getByText('Award 1, title: Pilot of the year')).toBeInTheDocument();
   // The format has no pages.
-  expect(screen.getByText('basics.name: Ada King')).toBeInTheDocument();
+  expect(screen.getByText('Name: Ada King')).toBeInTheDocument();
   expect(screen.queryByText(/^Page/)).toBeNull();
   expect(asked(shell, 'POST', api.readResume())).toEqual([]);
   cleanup();

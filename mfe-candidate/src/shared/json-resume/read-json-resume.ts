@@ -3,19 +3,20 @@ import { keysOf } from '@market/api/keys-of';
 import type { ResumeReading } from '@market/contracts/profiles';
 import { joinBullets } from './bullets';
 import { inFormat, type Json } from './format';
+import { pathInWords } from './path-in-words';
 import { VOLUNTARY } from './profile-in-format';
 
 type Job = ResumeReading['experience'][number];
 type School = ResumeReading['education'][number];
 export type ReadValue = ResumeReading['can_skill'][number];
 
-/** Profile parsed from a JSON Resume, in the format of any parsed resume; a value's line is its path in the file. */
+/** Profile parsed from a JSON Resume, in the format of any parsed resume; a value's line says where in the file it is. */
 export interface JsonReading extends Omit<ResumeReading, 'education'> {
   education: Array<School & { can_perc?: number; can_cgpa?: number }>;
   can_job_cate?: number;
-  /** Paths and values of the file without a matching profile field that cannot be kept either. */
+  /** Places and values of the file without a matching profile field that cannot be kept either. */
   leftOut: string[];
-  /** Paths and values without a matching profile field that can be kept beside it, as `work[0].location: Oslo`. */
+  /** Places and values without a matching profile field that can be kept beside it, as `Job 1, place: Oslo`. */
   kept: string[];
   /** The file in the format's types. */
   file: Json;
@@ -197,7 +198,7 @@ class Reader {
       .filter(([at]) => !this.#read.has(at))
       .map(([at, value]) => ({
         at,
-        line: `${at}: ${value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value}`,
+        line: `${pathInWords(at)}: ${value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value}`,
       }));
   }
 }
@@ -211,7 +212,10 @@ function parsed(text: string): unknown {
 }
 
 /** Page 0: the format has no pages. */
-const sourceOf = (at: string, text: string) => ({ page: 0, text: text ? `${at}: ${text}` : at });
+const sourceOf = (at: string, text: string) => ({
+  page: 0,
+  text: text ? `${pathInWords(at)}: ${text}` : pathInWords(at),
+});
 
 function valueAt(at: string, value: string, text: string): ReadValue {
   return { value, source: sourceOf(at, text), confidence: 'high' };

@@ -29,7 +29,7 @@ export function readResume(all: readonly ResumeLine[], { country }: { country: s
   const can_email = readEmail([...contacts, ...others]);
   const short = others.filter(({ text }) => text.length < 80);
   const can_mobn = readPhone(contacts, short, { country, all: lines });
-  const can_name = readName([...contacts.filter(({ page }) => page === 1), ...others], can_email?.value);
+  const can_name = readName([...contacts.filter(({ page }) => page <= 1), ...others], can_email?.value);
   const can_headline = readHeadline(lines, can_name);
   const can_about = readAbout(of('summary'), of('head'));
   return {

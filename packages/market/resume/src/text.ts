@@ -29,6 +29,7 @@ export interface TextPage {
 /** Line of a resume in reading order; parts that stand apart in it are separated by tabs. */
 export interface ResumeLine {
   text: string;
+  /** From 1; 0 in a file without pages. */
   page: number;
   /** Left edge in points; in a DOCX the nesting depth in lists and tables. */
   x: number;

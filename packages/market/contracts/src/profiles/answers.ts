@@ -114,7 +114,7 @@ export const ResumeDetails = record({
 export type ResumeDetails = Static<typeof ResumeDetails>;
 
 const ResumeSource = record({
-  page: count(1, 'From 1; always 1 in a DOCX, which has no pages'),
+  page: count(1, 'From 1; 0 for a DOCX, which has no pages'),
   text: text('Staff nurse, Northwind Ltd, Mar 2019 – present', 'Line of the resume'),
 });
 const valueLike = (example: string, description?: string) =>

@@ -181,7 +181,8 @@ function linesOfParagraph(node: Node, depth: number): ResumeLine[] {
     const seen = runs.filter((run) => run.text.trim());
     return {
       text: rest,
-      page: 1,
+      // The format has no pages.
+      page: 0,
       x: start + depth * 10 + level * 18,
       // Paragraphs in DOCX are complete: lines are never wrapped.
       right: 0,

@@ -59,7 +59,7 @@ interface Possible {
  * address has the highest weight.
  */
 export function readName(lines: readonly ResumeLine[], email: string | undefined): ResumeValue | undefined {
-  const first = lines.filter(({ page }) => page === 1);
+  const first = lines.filter(({ page }) => page <= 1);
   const largest = Math.max(0, ...first.filter(({ text }) => /\p{L}{2}/u.test(text)).map(({ size }) => size));
   const body = bodySize(first);
   const possible: Possible[] = [];

@@ -271,8 +271,8 @@ const isOpen = (above: string, below: string) =>
 
 /** Whether a line is the title of the whole resume: `RESUME` above the name or above contact details. */
 function isDocumentTitle(lines: readonly ResumeLine[], at: number): boolean {
-  const { text = '', page } = lines[at] ?? {};
-  if (page !== 1 || !DOCUMENT_TITLE.test(text.replace(/\s*:$/, ''))) return false;
+  const { text = '', page = 1 } = lines[at] ?? {};
+  if (page > 1 || !DOCUMENT_TITLE.test(text.replace(/\s*:$/, ''))) return false;
   return at < 2 || lines.slice(at + 1, at + 4).some((line) => /@|(?:\d[\s().-]*){8}/u.test(line.text));
 }
 
