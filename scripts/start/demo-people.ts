@@ -1,4 +1,5 @@
 import { inTurn } from '@market/api';
+import type { CompanyRole } from '@market/contracts/companies';
 import type { EducationInput, ExperienceInput } from '@market/contracts/profiles';
 
 /** Demo candidate. */
@@ -58,6 +59,30 @@ export const DEMO_EMPLOYERS: readonly DemoEmployer[] = COMPANIES.map(([cmp_name,
     company: { cmp_name, cmp_webs: `https://${domain}`, emp_loca, emp_addr },
   };
 });
+
+/** Member of the first demo employer's company. */
+export interface DemoColleague {
+  login_id: string;
+  name: string;
+  email: string;
+  mobile: string;
+  role: Exclude<CompanyRole, 'owner'>;
+}
+
+const COLLEAGUES = [
+  ['Noor Haidari', 'recruiter'],
+  ['Felix Sommer', 'hiring-manager'],
+  ['Ruth Adeyemi', 'reader'],
+] as const;
+
+/** Colleagues of the demo account, one for each role that an owner gives. */
+export const DEMO_COLLEAGUES: readonly DemoColleague[] = COLLEAGUES.map(([name, role], index) => ({
+  login_id: `demo-${role}`,
+  name,
+  email: `${role === 'hiring-manager' ? 'manager' : role}@demo.test`,
+  mobile: mobile(3, index),
+  role,
+}));
 
 type Work = readonly [company: string, designation: string, from: string, to: string];
 type Study = readonly [degree: string, school: string, year: string, stream: string];

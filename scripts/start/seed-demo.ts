@@ -1,30 +1,39 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inTurn } from '@market/api';
 import { COMPANY_SIZES } from '@market/contracts/companies';
-import { isMarketError } from '@market/contracts/errors';
+import { isMarketError, MarketError } from '@market/contracts/errors';
 import { JOB_CATEGORIES } from '@market/contracts/job-posts';
 import { seedApplications } from '@market/applications/seed';
-import { createIdentityAdmin } from '@market/identity';
-import { seedJobs, seedVisits } from '@market/jobs/seed';
+import { createIdentityAdmin, type IdentityAdmin } from '@market/identity';
+import { seedJobs, seedVisits, type SeededJob } from '@market/jobs/seed';
 import { seedProfile } from '@market/profile/seed';
 import {
   DEMO_ADMIN_EMAIL,
   DEMO_APPLICANTS,
   DEMO_CALLING_CODE,
   DEMO_CANDIDATES,
+  DEMO_COLLEAGUES,
   DEMO_COUNTRY,
   DEMO_EMPLOYERS,
   DEMO_PASSWORD,
 } from './demo-people';
+import { DEMO_COMPANY_PAGE } from './demo-words';
 import type { Market } from './market';
+import { seedCompanyLife } from './seed-company-life';
 
-const JOBS = 320;
-const APPLICATIONS = 240;
+/** Numbers of demo posts and applications. */
+const AMOUNTS = { jobs: 320, applications: 240 };
 const SEED_LIMIT_MS = 180_000;
 const SEED_AGAIN_AFTER_MS = 2_000;
 
 const employer = (place: number) => inTurn(DEMO_EMPLOYERS, place);
 const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
+
+interface Seeding {
+  market: Market;
+  say: (step: string) => void;
+  amounts?: typeof AMOUNTS;
+}
 
 /**
  * Fills an empty store with demo data, through the services' own use cases, so that all copies, figures and search
@@ -33,11 +42,11 @@ const candidate = (place: number) => inTurn(DEMO_CANDIDATES, place);
  * transaction is retried for three minutes.
  * @returns whether the demo data exists now; false where there are other accounts
  */
-export async function seedDemo({ market, say }: { market: Market; say: (step: string) => void }): Promise<boolean> {
+export async function seedDemo({ market, say, amounts = AMOUNTS }: Seeding): Promise<boolean> {
   const giveUpAt = Date.now() + SEED_LIMIT_MS;
   for (;;) {
     try {
-      return await fillStore({ market, say });
+      return await fillStore({ market, say, amounts });
     } catch (error) {
       if (!isMarketError(error) || error.code !== 'service-unavailable' || Date.now() > giveUpAt) throw error;
       say('The database does not keep up; going on in a moment');
@@ -46,7 +55,7 @@ export async function seedDemo({ market, say }: { market: Market; say: (step: st
   }
 }
 
-async function fillStore({ market, say }: { market: Market; say: (step: string) => void }): Promise<boolean> {
+async function fillStore({ market, say, amounts }: Required<Seeding>): Promise<boolean> {
   const admin = createIdentityAdmin(market.deps.identity);
   const state = await admin.demoState({ first: employer(0).email, last: DEMO_ADMIN_EMAIL });
   if (state === 'complete' || state === 'foreign') return state === 'complete';
@@ -81,7 +90,7 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
       cmp_name: company.cmp_name,
       emp_loca: company.emp_loca,
     })),
-    count: JOBS,
+    count: amounts.jobs,
   });
   // Statistics of the demo account's own jobs only, since nobody opens those of the others.
   await seedVisits(
@@ -98,12 +107,50 @@ async function fillStore({ market, say }: { market: Market; say: (step: string) 
       can_job_cate: categoryCode(category),
       can_skill: skills.join(','),
     })),
-    count: APPLICATIONS,
+    count: amounts.applications,
   });
+  await seedColleagues(admin, jobs);
+  await seedCompanyLife(market, Date.now());
   await unlessThere(() =>
     admin.createAdmin({ login_email: DEMO_ADMIN_EMAIL, login_name: 'Demo Admin', password: DEMO_PASSWORD }),
   );
   return true;
+}
+
+const JOBS_OF_MANAGER = 4;
+const LOOK_AGAIN_MS = 100;
+const ARRIVAL_LIMIT_MS = 15_000;
+
+/** Colleagues of the first employer, whose domain counts as proved; the company arrives at identity by an event. */
+async function seedColleagues(admin: IdentityAdmin, jobs: readonly SeededJob[]): Promise<void> {
+  const owner_login_id = employer(0).login_id;
+  const given = jobs.filter(({ login_id, status }) => login_id === owner_login_id && status === 'open');
+  for (const { login_id, name, email, mobile, role } of DEMO_COLLEAGUES) {
+    await unlessThere(() =>
+      admin.createVerified({
+        login_id,
+        login_type: 'EMP',
+        login_name: name,
+        login_email: email,
+        login_mobile: mobile,
+        password: DEMO_PASSWORD,
+      }),
+    );
+    const ids = given.slice(0, JOBS_OF_MANAGER).map(({ id }) => id);
+    await arrived(() =>
+      admin.joinCompany({ login_id, owner_login_id, role, jobs: role === 'hiring-manager' ? ids : [] }),
+    );
+  }
+  await arrived(() => admin.countDomainAsProved({ owner_login_id }));
+}
+
+/** @throws MarketError 'service-unavailable' for what does not happen in time; the demo data is resumed then */
+async function arrived(attempt: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + ARRIVAL_LIMIT_MS;
+  while (!(await attempt())) {
+    if (Date.now() > giveUpAt) throw new MarketError('service-unavailable');
+    await pause(LOOK_AGAIN_MS);
+  }
 }
 
 function codeOf(codes: ReadonlyMap<string, string>, loginId: string): string {
@@ -126,7 +173,8 @@ function profiles(): Parameters<typeof seedProfile>[1] {
     companies: DEMO_EMPLOYERS.map(({ login_id, email, mobile, company }, at) => ({
       login_id,
       fields: { ...company, cmp_email: email, cmp_mobn: mobile.slice(DEMO_CALLING_CODE.length), country: DEMO_COUNTRY },
-      page: demoPage(company, at),
+      page: at === 0 ? DEMO_COMPANY_PAGE : demoPage(company, at),
+      cover: at % 2 === 0,
     })),
     candidates: DEMO_CANDIDATES.map(
       ({ login_id, name, email, mobile, category, skills, about, experience, education }) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { APPLICATION_STATUSES, type EmployerApplication, mayChangeStatus } from '@market/contracts/applications';
+import type { OwnResponses } from '@market/contracts/responses';
 import { api } from '@market/contracts/testing';
 import { testMongo, until } from '@market/service-kit/testing';
 import { seedApplications, type SeedCandidate, type SeedJob } from '../src/seed/seed-applications';
@@ -72,6 +73,20 @@ describe('demo applications', () => {
     expect((body as { waiting: number }).waiting).toBeGreaterThan(3);
     const open = (await listed()).filter(({ status }) => status === 'applied' || status === 'viewed');
     expect((body as { waiting: number }).waiting).toBeLessThanOrEqual(open.length);
+  });
+
+  it('are answered often enough for a response record, older ones too', async () => {
+    const { record } = (await stage.as(employer).get(api.ownResponses()).expect(200)).body as OwnResponses;
+    const answered = (await listed()).filter(({ history }) =>
+      history.some(({ by, status }) => by === 'EMP' && status !== 'viewed'),
+    );
+    expect(record).toMatchObject({
+      state: 'on_time',
+      counted: answered.length,
+      answered: answered.length,
+      percent: 100,
+    });
+    expect(record.median_days).toBeGreaterThan(0);
   });
 
   it('tell the other services, and both sides in their lists, but send no mail', async () => {

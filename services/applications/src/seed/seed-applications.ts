@@ -5,7 +5,7 @@ import { RESPONSE_PROMISE_DAYS } from '@market/contracts/responses';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';
 import { factsOf, newApplication, withStatus, type Application } from '../domain/application';
-import { answerBy } from '../domain/response-promise';
+import { answerBy, awaitedUntil } from '../domain/response-promise';
 import { noticesOf, type NotifiedEvent } from '../domain/notifications';
 import { createApplicationStore } from '../store/application-store';
 import { createNotificationStore } from '../store/notification-store';
@@ -118,29 +118,30 @@ export async function seedApplications(
     pairs.add(pair);
     if (await applications.idOf(candidate.login_id, job.id)) continue;
     const { id: job_id, login_id: employer_login_id, job_title, job_location, cmp_code, cmp_name } = job;
-    const applied = newApplication({
+    const sent = {
       id: randomUUID(),
       job: { job_id, job_title, job_location, cmp_code, cmp_name, employer_login_id },
       candidate: { candidate_login_id: candidate.login_id, can_code: candidate.can_code, can_name: candidate.can_name },
       note,
-      ...promiseOf(new Date(appliedAt), now),
       at: new Date(appliedAt),
-    });
-    const application = goneThrough(applied, way, pauses, now);
+    };
+    const until = answerBy(sent.at, RESPONSE_PROMISE_DAYS);
+    const promised = goneThrough(newApplication({ ...sent, answerBy: until }), way, pauses, now);
+    const application =
+      awaitedUntil(promised) && until.getTime() <= now + DAYS_IN_TIME * DAY_MS
+        ? goneThrough(newApplication(sent), way, pauses, now)
+        : promised;
     await inTransaction(connection, (session) => store(application, candidate.can_skill, session));
     made += 1;
   }
   return made;
 }
 
-/** Days of a demo before any answer becomes overdue: until then a company can try all actions. */
+/**
+ * Days of a demo before any answer becomes overdue: until then a company can try all actions. Applications that would
+ * be overdue earlier have no promise; answered ones have, and make up the company's response record.
+ */
 const DAYS_IN_TIME = 5;
-
-/** Promise of an answer that is due in some days; older applications have none. */
-function promiseOf(sentAt: Date, now: number): { answerBy?: Date } {
-  const until = answerBy(sentAt, RESPONSE_PROMISE_DAYS);
-  return until.getTime() > now + DAYS_IN_TIME * DAY_MS ? { answerBy: until } : {};
-}
 
 /** The application after the steps of its path that are in the past. */
 function goneThrough(

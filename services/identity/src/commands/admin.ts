@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@market/api/durations';
 import type { LoginType } from '@market/contracts/accounts';
 import { NO_REASON } from '@market/contracts/admin';
+import { type CompanyRole, DOMAIN_PROOF_DAYS } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
-import { createMessageQueue, createOutbox, inTransaction, secretKey, type ServiceDeps } from '@market/service-kit';
+import {
+  createMessageQueue,
+  createOutbox,
+  inTransaction,
+  ownerIdOf,
+  secretKey,
+  type ServiceDeps,
+} from '@market/service-kit';
 import { acceptingTerms, type Account } from '../domain/account';
+import { domainToProve } from '../domain/company-domain';
 import { getPhone } from '../domain/phone';
 import { MESSAGES_KEY, SECOND_FACTORS_KEY } from '../domain/secrets';
+import { joining, leadOf } from '../domain/team';
 import { createAccessKeys } from '../adapters/keys/access-keys';
 import { createAccessTokens } from '../adapters/keys/access-tokens';
 import { createPasswordHasher, type PasswordHasher } from '../adapters/keys/password-hasher';
@@ -27,6 +38,7 @@ import { createTeamKeeper } from '../use-cases/team-keeper';
 import { createTeamStore } from '../store/team-store';
 import { createAccountWriter } from '../use-cases/account-writer';
 import { createDecider } from '../use-cases/decide';
+import { createDomainKeeper } from '../use-cases/domain-keeper';
 import { deleteAccountForOwner } from '../use-cases/delete-account';
 import { newAccount } from '../use-cases/register';
 import { createSessionKeeper } from '../use-cases/session-keeper';
@@ -54,6 +66,22 @@ export interface IdentityAdmin {
     password: string;
     login_id?: string;
   }): Promise<{ login_id: string }>;
+  /**
+   * Makes an account of `createVerified` a member of a company, without invitation or mail: for demo data. A member
+   * stays unchanged.
+   * @returns false as long as the company's name has not arrived here from its profile
+   */
+  joinCompany(input: {
+    login_id: string;
+    owner_login_id: string;
+    role: Exclude<CompanyRole, 'owner'>;
+    jobs?: string[];
+  }): Promise<boolean>;
+  /**
+   * Counts a company's domain as proved by mail, for the usual time: for demo data.
+   * @returns false as for `joinCompany`
+   */
+  countDomainAsProved(input: { owner_login_id: string }): Promise<boolean>;
   /**
    * Progress of the demo data: `empty` without any account, `partial` from the first demo account to the last,
    * `complete` with the last, `foreign` when only other accounts exist.
@@ -126,8 +154,10 @@ export function createIdentityAdmin(
     clock,
     log,
   };
+  const teamKeeper = createTeamKeeper(ports);
+  const domainKeeper = createDomainKeeper(ports);
   const decider = createDecider({ ...ports, decisions: createDecisionStore(connection), config });
-  const deleteForOwner = deleteAccountForOwner({ ...ports, teamKeeper: createTeamKeeper(ports) });
+  const deleteForOwner = deleteAccountForOwner({ ...ports, teamKeeper });
 
   async function add(account: Account): Promise<void> {
     try {
@@ -157,6 +187,7 @@ export function createIdentityAdmin(
       return { login_id: account.login_id, password };
     },
     async createVerified({ password, ...details }) {
+      if (details.login_id && (await accounts.find(details.login_id))) throw new MarketError('already-registered');
       const phone = getPhone(details.login_mobile, { country: undefined, fallback: config.defaultCountry });
       const now = clock.now();
       const account = newAccount(
@@ -165,6 +196,33 @@ export function createIdentityAdmin(
       );
       await add(account);
       return { login_id: account.login_id };
+    },
+    async joinCompany({ login_id, owner_login_id, role, jobs = [] }) {
+      return inTransaction(connection, async (tx) => {
+        const lead = leadOf(await accounts.membersOf(owner_login_id, tx));
+        const member = await accounts.find(login_id, tx);
+        if (!member || !lead?.company) return false;
+        if (ownerIdOf(member) === owner_login_id) return true;
+        const invitation = { role, jobs, ownerId: owner_login_id, at: clock.now(), invitedBy: owner_login_id };
+        const joined = await accountWriter.change(tx, login_id, joining(lead, invitation), requestId);
+        if (joined)
+          await teamKeeper.note(tx, joined, { kind: 'joined', whom_login_id: login_id, whom: joined.login_name, role });
+        return true;
+      });
+    },
+    async countDomainAsProved({ owner_login_id }) {
+      return inTransaction(connection, async (tx) => {
+        const lead = leadOf(await accounts.membersOf(owner_login_id, tx));
+        const { domain } = domainToProve(lead?.company?.cmp_webs);
+        if (!lead || !domain) return false;
+        if (await ports.domainProofs.find(owner_login_id, tx)) return true;
+        const at = clock.now();
+        const ends_at = new Date(at.getTime() + DOMAIN_PROOF_DAYS * DAY_MS);
+        const proof = await ports.domainProofs.prove(tx, owner_login_id, { domain, by: 'mail', at, ends_at });
+        await domainKeeper.tell(tx, proof, requestId);
+        await teamKeeper.note(tx, lead, { kind: 'domain-proved', whom: domain });
+        return true;
+      });
     },
     async demoState({ first, last }) {
       if (await accounts.isEmpty()) return 'empty';

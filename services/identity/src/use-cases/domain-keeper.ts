@@ -1,5 +1,5 @@
 import { isSiteOfDomain } from '@market/contracts/companies';
-import type { ClientSession } from '@market/service-kit';
+import type { ClientSession, MessageQueue } from '@market/service-kit';
 import type { DomainProof, StandingProof } from '../domain/company-domain';
 import { isOwner, leadOf } from '../domain/team';
 import type { Recipient } from '../present/messages';
@@ -34,7 +34,7 @@ export function createDomainKeeper({
   outbox,
   messages,
   texts,
-}: Pick<Ports, 'accounts' | 'domainProofs' | 'outbox' | 'messages' | 'texts'>): DomainKeeper {
+}: Pick<Ports, 'accounts' | 'domainProofs' | 'outbox' | 'texts'> & { messages: MessageQueue }): DomainKeeper {
   const keeper: DomainKeeper = {
     async tell(tx, { owner_id, revision, domain }, requestId) {
       await outbox.add(

@@ -7,6 +7,7 @@ import { profileParts, type PartsNeeds, type ProfileParts } from '../parts';
 import { answerAccessRequest } from '../access/use-cases/answer-access-request';
 import { requestAccess } from '../access/use-cases/request-access';
 import { drawAvatar } from './draw-avatar';
+import { drawCover } from './draw-cover';
 import { drawLogo } from './draw-logo';
 import { writeResume } from './write-resume';
 
@@ -21,7 +22,13 @@ export interface ProfileSeed {
     experience: readonly ExperienceInput[];
     education: readonly EducationInput[];
   }>;
-  companies: ReadonlyArray<{ login_id: string; fields: CompanyInput; page?: Partial<CompanyPageInput> }>;
+  companies: ReadonlyArray<{
+    login_id: string;
+    fields: CompanyInput;
+    page?: Partial<CompanyPageInput>;
+    /** Whether the page has a cover beside its logo. */
+    cover?: boolean;
+  }>;
   /** Access requests, at most one per employer and candidate. */
   accessRequests: ReadonlyArray<{
     employer_login_id: string;
@@ -59,12 +66,12 @@ export async function seedProfile(
   });
   try {
     const cmpCodes = new Map<string, string>();
-    for (const { login_id, fields, page } of seed.companies) {
+    for (const { login_id, fields, page, cover = false } of seed.companies) {
       const company =
         (await parts.stores.companies.findByLogin(login_id)) ??
         (await parts.writing.saveCompany(actorOf(login_id, 'EMP'), fields, CONTEXT));
       cmpCodes.set(login_id, company.cmp_code);
-      if (page) await seedPage(parts, login_id, fields.cmp_name, page);
+      if (page) await seedPage(parts, { login_id, name: fields.cmp_name, page, cover });
     }
     const canCodes = new Map<string, string>();
     for (const candidate of seed.candidates) canCodes.set(candidate.login_id, await seedCandidate(parts, candidate));
@@ -77,15 +84,17 @@ export async function seedProfile(
 
 async function seedPage(
   { stores, writing: { companyPage } }: ProfileParts,
-  loginId: string,
-  name: string,
-  page: Partial<CompanyPageInput>,
+  { login_id, name, page, cover }: { login_id: string; name: string; page: Partial<CompanyPageInput>; cover: boolean },
 ): Promise<void> {
-  if ((await stores.pages.findByLogin(loginId))?.published) return;
-  const actor = actorOf(loginId, 'EMP');
+  if ((await stores.pages.findByLogin(login_id))?.published) return;
+  const actor = actorOf(login_id, 'EMP');
   await companyPage.save(actor, companyPageSchema.cast(page));
-  const image = { name: 'logo.png', bytes: await drawLogo(name) };
-  await companyPage.addPicture(actor, { kind: 'logo', alt: '' }, { image });
+  const logo = { name: 'logo.png', bytes: await drawLogo(name) };
+  await companyPage.addPicture(actor, { kind: 'logo', alt: '' }, { image: logo });
+  if (cover) {
+    const image = { name: 'cover.png', bytes: await drawCover(name) };
+    await companyPage.addPicture(actor, { kind: 'cover', alt: '' }, { image });
+  }
   await companyPage.publish(actor, {}, CONTEXT);
 }
 

@@ -9,6 +9,8 @@ import { createReplicas } from '../replicas';
 import type { Log } from '../log';
 import { callHandler } from './call-handler';
 
+export { callHandler } from './call-handler';
+
 /**
  * Calls between services, always on the caller's behalf, with the caller's own token, through public endpoints. `ask`
  * calls a typed endpoint.
