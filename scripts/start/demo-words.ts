@@ -1,4 +1,6 @@
+import type { SentBodyOf } from '@market/api';
 import type { CompanyPageInput } from '@market/contracts/companies';
+import type { saveJobTemplate } from '@market/contracts/job-posts';
 import type { TemplateInput } from '@market/contracts/messaging';
 
 /** Page of the first demo employer. */
@@ -36,7 +38,7 @@ export const DEMO_MESSAGE_TEMPLATES: readonly TemplateInput[] = [
 ];
 
 /** Post from which the demo employer begins new ones, with own stages. */
-export const DEMO_JOB_TEMPLATE = {
+export const DEMO_JOB_TEMPLATE: SentBodyOf<typeof saveJobTemplate> = {
   name: 'Engineer in a product team',
   post: {
     job_title: 'Software Engineer',
@@ -58,7 +60,7 @@ export const DEMO_JOB_TEMPLATE = {
       { name: 'Meeting the team', status: 'interview' },
     ],
   },
-} as const;
+};
 
 export const DEMO_TAGS = ['Second round', 'Speaks German', 'Strong portfolio'] as const;
 

@@ -401,6 +401,48 @@ describe('a change of the company', () => {
     await change(accepted).expect(409);
   });
 
+  test.each([
+    ['accepts', (seen: Interview) => answer(candidate, seen, { answer: 'accept', at: seen.times[0] })],
+    [
+      'proposes other times',
+      (seen: Interview) => answer(candidate, seen, { answer: 'ask', times: [soon(6 * DAY_MS)] }),
+    ],
+  ] as const)(
+    'S564: a change while the candidate %s: one of both is stored and the other refused',
+    async (_, candidateAnswers) => {
+      for (let round = 0; round < 4; round += 1) {
+        const interview = await propose();
+        const moved = soon((7 + round) * DAY_MS);
+        const [company, other] = await Promise.all([
+          change(interview, { times: [moved] }),
+          candidateAnswers(interview),
+        ]);
+        expect([company.status, other.status].toSorted()).toEqual([200, 409]);
+        expect((company.status === 409 ? company : other).body).toMatchObject({ code: 'changed-meanwhile' });
+        const stored = (await listed(employer)).find(({ id }) => id === interview.id);
+        const { state, at, times, revision } = (company.status === 200 ? company : other).body as Interview;
+        expect(stored).toMatchObject({ state, at, times, revision });
+        await stage.as(employer).put(api.cancelInterview(interview.id), { revision, reason: '' }).expect(200);
+      }
+    },
+  );
+
+  test('S564: two colleagues change one interview at once: one is stored and the other refused', async () => {
+    const colleague = stage.person({ login_type: 'EMP', owner_id: employer.login_id, company_role: 'recruiter' });
+    await stage.publish('identity.account-changed.v1', stage.accountOf(colleague, 1, { login_name: 'Ada King' }));
+    const interview = await propose();
+    const moved = (place: string) => ({ ...proposal(), place, revision: interview.revision });
+    const tries = await Promise.all([
+      stage.as(employer).put(api.changeInterview(interview.id), moved('https://meet.example.org/one')),
+      stage
+        .as({ ...colleague, email: '' })
+        .put(api.changeInterview(interview.id), moved('https://meet.example.org/two')),
+    ]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const winner = tries.find(({ status }) => status === 200)!.body as Interview;
+    expect((await listed(employer))[0]).toMatchObject({ place: winner.place, revision: winner.revision });
+  });
+
   test('a new time moves the appointment tentatively, and waits for the candidate’s yes', async () => {
     const accepted = await accept(await propose());
     const uid = `${accepted.id}@jobs.example.org`;

@@ -129,27 +129,62 @@ test('a message is kept until its answer is stored, and goes with that answer al
   expect(keptWork('login-1', 'interview-answer:interview-1')).toBeNull();
 });
 
-test('other times answer the revision that the form was opened with, and what is typed survives a refusal', async () => {
+test('S564: other times refused because of a change are kept; what differs is shown, and the next press answers it', async () => {
   let interview = anInterview();
   const { shell } = show({
     [LIST]: () => ({ records: [interview] }),
-    [ANSWER]: new ApiError({ status: 409, code: 'changed-meanwhile', error: 'Changed meanwhile.' }),
+    [ANSWER]: ({ body }: { body: { revision: number } }) =>
+      body.revision === interview.revision ? interview : new ApiError({ status: 409, code: 'changed-meanwhile' }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Propose other times' }));
   await userEvent.type(screen.getByLabelText(/First time/), '2099-03-05T10:30');
-  interview = anInterview({ revision: 2, place: 'https://meet.example/new' });
+  interview = anInterview({ revision: 2, place: 'https://meet.example/new', minutes: 30 });
   await act(() => shell.queryClient.invalidateQueries());
-  expect(await screen.findByRole('link', { name: 'https://meet.example/new' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
-  expect(await screen.findByText('Changed meanwhile.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
+  const notice = (await screen.findByText('This interview was changed in the meantime')).closest('[role=alert]');
+  expect(notice).toHaveTextContent('30 minutes');
+  expect(notice).toHaveTextContent('https://meet.example/new');
+  expect(screen.getByLabelText(/First time/)).toHaveValue('2099-03-05T10:30');
   const sent = () => shell.http.calls.filter(({ method }) => method === 'PUT');
+  expect(sent()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
   await waitFor(() => expect(sent()).toHaveLength(2));
-  for (const { body } of sent()) expect(body).toMatchObject({ answer: 'ask', revision: 1 });
+  expect(sent().map(({ body }) => (body as { revision: number }).revision)).toEqual([1, 2]);
+});
+
+test('other times that were typed survive a refusal, and is offered when the form is opened again', async () => {
+  show({
+    [LIST]: { records: [anInterview()] },
+    [ANSWER]: new ApiError({ status: 409, code: 'interview-closed', error: 'It is over.' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose other times' }));
+  await userEvent.type(screen.getByLabelText(/First time/), '2099-03-05T10:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Send these times' }));
+  expect(await screen.findByText('It is over.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   await userEvent.click(screen.getByRole('button', { name: 'Propose other times' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Bring it back' }));
   expect(screen.getByLabelText(/First time/)).toHaveValue('2099-03-05T10:30');
+});
+
+test('S564: two colleagues propose at once: the second reads of the first before anything is sent', async () => {
+  let records: Interview[] = [];
+  const { shell } = show(
+    { [LIST]: () => ({ records }), [CHECK]: { records: [] }, [PROPOSE]: anInterview({ id: 'interview-2' }) },
+    aUser({ login_type: 'EMP' }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose an interview' }));
+  await userEvent.type(screen.getByLabelText(/First time/), '2099-03-02T10:30');
+  await userEvent.type(screen.getByLabelText(/Where/), 'https://meet.example/abc');
+  records = [anInterview({ candidate: 'Ada Nwosu', arranged_by_name: 'Grace Lee' })];
+  await userEvent.click(screen.getByRole('button', { name: 'Send the proposal' }));
+  const notice = (await screen.findByText('An interview was proposed in the meantime')).closest('[role=alert]');
+  expect(notice).toHaveTextContent('Grace Lee');
+  const proposals = () => shell.http.calls.filter(({ method, path }) => method === 'POST' && PROPOSE.endsWith(path));
+  expect(proposals()).toHaveLength(0);
+  expect(screen.getByLabelText(/First time/)).toHaveValue('2099-03-02T10:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Send all the same' }));
+  await waitFor(() => expect(proposals()).toHaveLength(1));
 });
 
 test('an answer in the view of an application is seen in the list of the own interviews as well', async () => {

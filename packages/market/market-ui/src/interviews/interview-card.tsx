@@ -40,17 +40,18 @@ export function InterviewCard({
   interview,
   onAnswer,
   onFeedback,
+  latest,
   arranging,
 }: {
   interview: Interview;
+  /** Interview as it is stored now. */
+  latest: () => Promise<Interview>;
   onAnswer: (input: InterviewAnswerInput) => Promise<unknown>;
   onFeedback?: (input: InterviewFeedbackInput) => Promise<unknown>;
   /** Calls for the company's members, who may change and cancel. */
   arranging?: {
     colleagues: Interviews['colleagues'];
     onCheck: ComponentProps<typeof ProposeForm>['onCheck'];
-    /** Interview as it is stored now. */
-    latest: () => Promise<Interview>;
     onChange: (input: InterviewChangeInput) => Promise<unknown>;
     onCancel: (input: InterviewCancelInput) => Promise<unknown>;
   };
@@ -207,7 +208,8 @@ export function InterviewCard({
           {open.form === 'ask' ? (
             <AskForm
               keep={`interview-ask:${interview.id}`}
-              revision={open.of.revision}
+              of={open.of}
+              latest={latest}
               onSend={onAnswer}
               onDone={close}
             />
@@ -216,7 +218,7 @@ export function InterviewCard({
             <ProposeForm
               keep={`interview-change:${interview.id}`}
               changed={open.of}
-              latest={arranging.latest}
+              latest={latest}
               colleagues={arranging.colleagues}
               onCheck={arranging.onCheck}
               onSend={(input, version = open.of.revision) => arranging.onChange({ ...input, revision: version })}
@@ -226,7 +228,9 @@ export function InterviewCard({
           {open.form === 'cancel' && arranging ? (
             <CancelForm
               keep={`interview-cancel:${interview.id}`}
-              onSend={(reason) => arranging.onCancel({ reason, revision: open.of.revision })}
+              of={open.of}
+              latest={latest}
+              onSend={arranging.onCancel}
               onDone={close}
             />
           ) : null}

@@ -3,6 +3,7 @@ import { momentInZone } from '@market/api/time-zones';
 import type {
   Interview,
   InterviewAnswerInput,
+  InterviewCancelInput,
   InterviewConflict,
   InterviewConflictsInput,
   InterviewInput,
@@ -31,6 +32,7 @@ import {
 import { Button, Row } from '@market/web-kit/ui';
 import { useState } from 'react';
 import { texts } from '../texts';
+import { ChangedMeanwhile, isChangedMeanwhile, ProposedMeanwhile } from './changed-meanwhile';
 import { ConflictNotice } from './conflict-notice';
 import { boxOf, momentsOf, zoneHere } from './interview-times';
 import classes from './interviews.module.css';
@@ -130,6 +132,7 @@ export function ProposeForm({
   onCheck,
   onSend,
   onDone,
+  others,
 }: {
   keep: string;
   /** Interview that is changed, as it was when the form was opened. */
@@ -141,7 +144,11 @@ export function ProposeForm({
   /** Receives the revision on which the change is based. */
   onSend: (input: InterviewInput, version?: number) => Promise<unknown>;
   onDone: () => void;
+  /** Fetches the interviews of the application that go on; those that came since the form was opened are shown first. */
+  others?: { atFirst: readonly Interview[]; now: () => Promise<readonly Interview[]> };
 }) {
+  const [known, setKnown] = useState(others?.atFirst ?? []);
+  const [meanwhile, setMeanwhile] = useState<readonly Interview[]>([]);
   const [warning, setWarning] = useState<InterviewConflict[]>([]);
   const [newest, setNewest] = useState<Interview>();
   const people = peopleOf(colleagues, changed?.participants, newest?.participants);
@@ -172,6 +179,13 @@ export function ProposeForm({
   const submit = useSubmit({
     send: async ({ minutes, place_kind, place, note, participants, version, ...boxes }: Proposal) => {
       const length = { times: timesOf(boxes, exact), minutes: Number(minutes), participants };
+      const there = (await others?.now()) ?? [];
+      const added = there.filter(({ id }) => !known.some((one) => one.id === id));
+      if (added.length > 0) {
+        setKnown(there);
+        setMeanwhile(added);
+        return warning;
+      }
       const { records } = await onCheck(length);
       if (records.length > 0 && JSON.stringify(records) !== JSON.stringify(warning)) return records;
       await onSend({ ...length, time_zone: zoneHere(), place_kind, place, note }, version);
@@ -201,32 +215,70 @@ export function ProposeForm({
       ) : null}
       <TextAreaField name="note" label={words.note} rows={3} maxLength={INTERVIEW_NOTE_MAX} optional />
       {changed ? <p className={classes.facts}>{words.changeHint}</p> : null}
+      <ProposedMeanwhile interviews={meanwhile} />
       <ConflictNotice conflicts={warning} />
       <Row justify="end" gap={2}>
         <Button onClick={onDone}>{words.back}</Button>
-        <SubmitButton>{warning.length > 0 ? words.sendAnyway : changed ? words.sendChange : words.send}</SubmitButton>
+        <SubmitButton>
+          {warning.length > 0 || meanwhile.length > 0 ? words.sendAnyway : changed ? words.sendChange : words.send}
+        </SubmitButton>
       </Row>
     </Form>
   );
+}
+
+/** Sends an answer to an interview; after a change by somebody else, what differs, and the newer state to answer. */
+function useAnswerTo<Values extends object>({
+  of,
+  latest,
+  onSend,
+  onDone,
+}: {
+  of: Interview;
+  latest: () => Promise<Interview>;
+  onSend: (values: Values, revision: number) => Promise<unknown>;
+  onDone: () => void;
+}) {
+  const [newest, setNewest] = useState<Interview>();
+  const submit = useSubmit({
+    send: async (values: Values) => {
+      try {
+        await onSend(values, (newest ?? of).revision);
+        return undefined;
+      } catch (error) {
+        if (!isChangedMeanwhile(error)) throw error;
+        return latest();
+      }
+    },
+    isStored: (changed) => changed === undefined,
+    onSuccess: (changed) => (changed ? setNewest(changed) : onDone()),
+    failureText: FAILURES.interview,
+  });
+  return { submit, notice: newest ? <ChangedMeanwhile before={of} now={newest} /> : null };
+}
+
+interface AnswerFormProps {
+  keep: string;
+  /** Interview as it was when the form was opened: an answer refers to that revision. */
+  of: Interview;
+  /** Fetches its stored state. */
+  latest: () => Promise<Interview>;
+  onDone: () => void;
 }
 
 /** Form for a cancellation, with the reason that the candidate reads. */
 export function CancelForm({
   keep,
   onSend,
-  onDone,
-}: {
-  keep: string;
-  onSend: (reason: string) => Promise<unknown>;
-  onDone: () => void;
-}) {
-  const submit = useSubmit({
-    send: ({ reason }: { reason: string }) => onSend(reason),
-    onSuccess: onDone,
-    failureText: FAILURES.interview,
+  ...answering
+}: AnswerFormProps & { onSend: (input: InterviewCancelInput) => Promise<unknown> }) {
+  const { submit, notice } = useAnswerTo({
+    ...answering,
+    onSend: ({ reason }: { reason: string }, revision) => onSend({ reason, revision }),
   });
   return (
     <Form initialValues={{ reason: '' }} schema={interviewCancelSchema} onSubmit={submit} keep={keep} showFailure>
+      {notice}
       <TextAreaField
         name="reason"
         label={words.cancelReason}
@@ -236,7 +288,7 @@ export function CancelForm({
         optional
       />
       <Row justify="end" gap={2}>
-        <Button onClick={onDone}>{words.back}</Button>
+        <Button onClick={answering.onDone}>{words.back}</Button>
         <SubmitButton danger>{words.cancel}</SubmitButton>
       </Row>
     </Form>
@@ -246,29 +298,22 @@ export function CancelForm({
 /** Form for other times that a candidate proposes. */
 export function AskForm({
   keep,
-  revision,
   onSend,
-  onDone,
-}: {
-  keep: string;
-  /** Revision that the answer refers to: the one shown when the form was opened. */
-  revision: number;
-  onSend: (input: InterviewAnswerInput) => Promise<unknown>;
-  onDone: () => void;
-}) {
-  const initialValues = { ...boxesOf([]), note: '', answer: 'ask' as const, revision };
-  const submit = useSubmit({
-    send: ({ note, answer, ...times }: typeof initialValues) =>
+  ...answering
+}: AnswerFormProps & { onSend: (input: InterviewAnswerInput) => Promise<unknown> }) {
+  const initialValues = { ...boxesOf([]), note: '', answer: 'ask' as const, revision: answering.of.revision };
+  const { submit, notice } = useAnswerTo({
+    ...answering,
+    onSend: ({ note, answer, revision: _opened, ...times }: typeof initialValues, revision) =>
       onSend({ answer, times: timesOf(times), note, time_zone: zoneHere(), revision }),
-    onSuccess: onDone,
-    failureText: FAILURES.interview,
   });
   return (
     <Form initialValues={initialValues} schema={interviewAnswerSchema} onSubmit={submit} keep={keep} showFailure>
+      {notice}
       <TimeFields />
       <TextAreaField name="note" label={words.note} rows={2} maxLength={INTERVIEW_NOTE_MAX} optional />
       <Row justify="end" gap={2}>
-        <Button onClick={onDone}>{words.back}</Button>
+        <Button onClick={answering.onDone}>{words.back}</Button>
         <SubmitButton>{words.sendTimes}</SubmitButton>
       </Row>
     </Form>

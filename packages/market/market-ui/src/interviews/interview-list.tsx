@@ -1,12 +1,15 @@
 import { call } from '@market/api/call';
+import { isOneOf } from '@market/api/type-guards';
 import {
   answerInterview,
   cancelInterview,
   changeInterview,
   checkInterviewTimes,
   giveInterviewFeedback,
+  type Interview,
   type InterviewConflictsInput,
   listInterviews,
+  OPEN_INTERVIEW_STATES,
   proposeInterview,
 } from '@market/contracts/interviews';
 import { useSession, usePageShell } from '@market/web-kit';
@@ -46,6 +49,9 @@ export function InterviewList({
     call(http, checkInterviewTimes, { params: { id: applicationId }, body: { ...input, except } });
   const mayArrange = user?.login_type === 'EMP' && (user.rights?.includes('arrange-interviews') ?? true);
   const { data, error, isPending, refetch } = query;
+  const recordsNow = async () => (await refetch({ throwOnError: true })).data?.records ?? [];
+  const goingOn = (records: readonly Interview[]) =>
+    records.filter(({ state }) => isOneOf(OPEN_INTERVIEW_STATES, state));
   if (isPending) return <LoadingState shape="rows" count={1} label={texts.interviews.loading} />;
   if (!data) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   return (
@@ -55,15 +61,12 @@ export function InterviewList({
         <InterviewCard
           key={interview.id}
           interview={interview}
+          latest={async () => (await recordsNow()).find(({ id }) => id === interview.id) ?? interview}
           onAnswer={(body) => changed(call(http, answerInterview, { params: { id: interview.id }, body }))}
           onFeedback={(body) => changed(call(http, giveInterviewFeedback, { params: { id: interview.id }, body }))}
           arranging={{
             colleagues: data.colleagues,
             onCheck: check(interview.id),
-            latest: async () => {
-              const { data: now } = await refetch({ throwOnError: true });
-              return now?.records.find(({ id }) => id === interview.id) ?? interview;
-            },
             onChange: (body) => changed(call(http, changeInterview, { params: { id: interview.id }, body })),
             onCancel: (body) => changed(call(http, cancelInterview, { params: { id: interview.id }, body })),
           }}
@@ -84,6 +87,7 @@ export function InterviewList({
             onCheck={check()}
             onSend={(body) => changed(call(http, proposeInterview, { params: { id: applicationId }, body }))}
             onDone={() => setIsProposing(false)}
+            others={{ atFirst: goingOn(data.records), now: async () => goingOn(await recordsNow()) }}
           />
         </div>
       ) : null}

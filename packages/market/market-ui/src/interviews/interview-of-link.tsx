@@ -31,6 +31,7 @@ export function InterviewOfLink({ token }: { token: string }) {
       </p>
       <InterviewCard
         interview={data}
+        latest={async () => (await refetch({ throwOnError: true })).data ?? data}
         onAnswer={(body) =>
           changed(data.application_id, call(http, answerInterviewOfLink, { params: { token }, body }))
         }

@@ -30,6 +30,9 @@ export function OwnInterviews({ onChanged }: { onChanged?: (() => void) | undefi
           <h2 className={classes.title}>{titleOf(interview)}</h2>
           <InterviewCard
             interview={interview}
+            latest={async () =>
+              (await refetch({ throwOnError: true })).data?.records.find(({ id }) => id === interview.id) ?? interview
+            }
             onAnswer={(body) =>
               changed(interview.application_id, call(http, answerInterview, { params: { id: interview.id }, body }))
             }
