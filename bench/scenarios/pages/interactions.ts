@@ -233,13 +233,26 @@ async function scrollBack(card: Element): Promise<void> {
   (window as unknown as { interactions: number[] }).interactions.push(Math.round(longest));
 }
 
-/** Runs in the page: records the duration of each interaction. */
+/**
+ * Runs in the page: records the duration of each interaction. The start of a drag is timed from the pointer's last move
+ * to the next frame: the browser's own entry of `dragstart` begins at the press, so that it counts the hand as well.
+ */
 function watchInteractions(): void {
   const durations: number[] = [];
   Object.assign(window, { interactions: durations });
+  let movedAt = 0;
+  addEventListener('pointermove', ({ timeStamp }) => (movedAt = timeStamp), { capture: true });
+  addEventListener(
+    'dragstart',
+    () => {
+      const from = movedAt;
+      requestAnimationFrame(() => setTimeout(() => durations.push(Math.round(performance.now() - from))));
+    },
+    { capture: true },
+  );
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Array<PerformanceEntry & { interactionId?: number }>)
       // A drag is no interaction of the measure, but its events are timed in the same way.
-      if (entry.interactionId || /^drag|^drop$/.test(entry.name)) durations.push(entry.duration);
+      if (entry.interactionId || /^drag(?!start)|^drop$/.test(entry.name)) durations.push(entry.duration);
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }

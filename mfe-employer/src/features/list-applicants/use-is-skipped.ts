@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
  * Whether the browser skips an element with `content-visibility: auto`, since it is far out of view; `false` where
@@ -10,7 +10,8 @@ export function useIsSkipped(element: RefObject<HTMLElement | null>): boolean {
     const { current } = element;
     if (!current) return undefined;
     const follow = (event: Event) => {
-      if (event.target === current && 'skipped' in event) setIsSkipped(Boolean(event.skipped));
+      // Transition: cards that come into view are completed in slices, so that a scrolled frame waits for none of them.
+      if (event.target === current && 'skipped' in event) startTransition(() => setIsSkipped(Boolean(event.skipped)));
     };
     current.addEventListener('contentvisibilityautostatechange', follow);
     return () => current.removeEventListener('contentvisibilityautostatechange', follow);
