@@ -160,6 +160,27 @@ test.each([
   await waitFor(() => expect(hall).toHaveAttribute('src', expect.stringMatching(src)));
 });
 
+test('the cover of a company stands above its name, and is loaded at once', async () => {
+  const { container } = renderWithShell(<CompanyPage />, {
+    session: { ...EMPLOYER, cmp_code: 'cmp', user_approval_status: 1 },
+    http: {
+      [`GET ${api.viewCompany('cmp')}`]: {
+        cmp_code: 'cmp',
+        cmp_name: 'Harbour Ltd',
+        cmp_webs: 'https://harbour.example',
+        emp_loca: 'Bergen',
+        emp_addr: 'Quay 1',
+        open_jobs: 0,
+        page: { ...CONTENT, cover: LOGO },
+      },
+      [`POST ${api.searchJobs()}`]: { records: [], total: 0, page: 1, limit: 10 },
+    },
+  });
+  const name = await screen.findByRole('heading', { level: 1 });
+  const cover = container.querySelector('img[loading=eager]')!;
+  expect(cover.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('the line for the own website and the address for job boards are there to be copied', async () => {
   const user = userEvent.setup();
   const shell = await open(page());

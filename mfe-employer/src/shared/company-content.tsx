@@ -7,6 +7,8 @@ import classes from './company-content.module.css';
 interface PictureProps {
   picture: CompanyPicture;
   className?: string | undefined;
+  /** `eager` for a picture at the top of a page, which is seen at once. */
+  loading?: 'eager' | 'lazy';
 }
 
 interface CompanyContentViewProps {
@@ -15,16 +17,25 @@ interface CompanyContentViewProps {
   picture: ComponentType<PictureProps>;
 }
 
-/** The page of a company below its head: cover, description, facts, benefits, places, links and pictures. */
+/** Cover of a company's page, above its name; nothing without one. */
+export function CompanyCover({
+  content,
+  picture: Picture,
+}: Omit<CompanyContentViewProps, 'content'> & { content: CompanyContent | undefined }) {
+  return content?.cover ? (
+    <Picture className={classes.cover} picture={{ ...content.cover, alt: '' }} loading="eager" />
+  ) : null;
+}
+
+/** The page of a company below its head: description, facts, benefits, places, links and pictures. */
 export function CompanyContentView({ content, picture: Picture }: CompanyContentViewProps) {
-  const { about, cover, cmp_size, founded, benefits, places, links, pictures } = content;
+  const { about, cmp_size, founded, benefits, places, links, pictures } = content;
   const facts = [
     cmp_size ? texts.showCompany.size({ size: COMPANY_SIZE_LABELS[cmp_size] }) : undefined,
     founded ? texts.showCompany.founded({ year: String(founded) }) : undefined,
   ].filter((fact) => fact !== undefined);
   return (
     <>
-      {cover ? <Picture className={classes.cover} picture={{ ...cover, alt: '' }} /> : null}
       {about || facts.length > 0 ? (
         <Card className={classes.card}>
           {facts.length > 0 ? (
@@ -68,8 +79,14 @@ export function CompanyContentView({ content, picture: Picture }: CompanyContent
 }
 
 /** A picture by its public address. */
-export function PublishedPicture({ picture: { address, width, height, alt }, className }: PictureProps) {
-  return <img className={className} src={pictureUrl(address)} width={width} height={height} alt={alt} loading="lazy" />;
+export function PublishedPicture({
+  picture: { address, width, height, alt },
+  className,
+  loading = 'lazy',
+}: PictureProps) {
+  return (
+    <img className={className} src={pictureUrl(address)} width={width} height={height} alt={alt} loading={loading} />
+  );
 }
 
 function Chips({ title, words }: { title: string; words: readonly string[] }) {

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
 import { texts } from '../../texts';
+import classes from './looks.module.css';
 import { PagedSection, pagingOf } from './paged-section';
 
 const words = texts.looks;
@@ -34,7 +35,7 @@ export function Looks() {
       page={page}
       onPage={setPage}
       render={({ cmp_code, cmp_name, member_name, at }) => (
-        <p>
+        <p className={classes.look}>
           {words.look({
             member: member_name || words.formerMember,
             company: () =>

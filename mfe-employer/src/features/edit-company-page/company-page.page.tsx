@@ -16,7 +16,7 @@ import {
   Stack,
 } from '@market/web-kit/ui';
 import { useRef, useState, type ReactNode } from 'react';
-import { CompanyContentView } from '../../shared/company-content';
+import { CompanyContentView, CompanyCover } from '../../shared/company-content';
 import { texts } from '../../texts';
 import classes from './company-page.module.css';
 import { CompanyPageForm } from './company-page.form';
@@ -125,6 +125,7 @@ export function EditCompanyPage() {
         )}
         {isPreview ? (
           <section aria-label={words.previewLabel}>
+            <CompanyCover content={draft} picture={OwnPicture} />
             {draft.logo ? <OwnPicture className={classes.logo} picture={draft.logo} /> : null}
             <CompanyContentView content={draft} picture={OwnPicture} />
           </section>

@@ -1,7 +1,7 @@
 import { call } from '@market/api/call';
 import { listApplicantExports } from '@market/contracts/applications';
 import { useShell } from '@market/web-kit';
-import { ErrorState, LoadingState, RelativeTime } from '@market/web-kit/ui';
+import { Card, ErrorState, ItemList, LoadingState, RelativeTime } from '@market/web-kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryKeys } from '../../shared/query-keys';
@@ -19,15 +19,20 @@ export function ApplicantExportList() {
   if (isError) return <ErrorState compact error={error} onRetry={() => void refetch()} />;
   if (data.records.length === 0) return <p className={classes.facts}>{texts.team.noExports}</p>;
   return (
-    <ul>
-      {data.records.map(({ id, at, by_name, count }) => (
-        <li key={id} className={classes.change}>
-          {texts.team.didExport({ by: by_name, count, bdi: (part: ReactNode) => <bdi>{part}</bdi> })}{' '}
-          <span className={classes.facts}>
-            <RelativeTime value={at} />
-          </span>
-        </li>
-      ))}
-    </ul>
+    <Card>
+      <ItemList
+        label={texts.team.exports}
+        items={data.records}
+        keyOf={({ id }) => id}
+        render={({ at, by_name, count }) => (
+          <p className={classes.change}>
+            {texts.team.didExport({ by: by_name, count, bdi: (part: ReactNode) => <bdi>{part}</bdi> })}{' '}
+            <span className={classes.facts}>
+              <RelativeTime value={at} />
+            </span>
+          </p>
+        )}
+      />
+    </Card>
   );
 }

@@ -32,7 +32,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Facts } from '../../shared/facts';
 import { queryKeys } from '../../shared/query-keys';
-import { CompanyContentView, PublishedPicture } from '../../shared/company-content';
+import { CompanyContentView, CompanyCover, PublishedPicture } from '../../shared/company-content';
 import { OwnPicture } from '../../shared/own-picture';
 import { useCompany } from '../../shared/use-company';
 import { texts } from '../../texts';
@@ -85,6 +85,7 @@ export function CompanyPage() {
   return (
     <Page title={cmp_name} width="narrow">
       <CompanyHead company={company.data} />
+      <CompanyCover content={page} picture={isHidden ? OwnPicture : PublishedPicture} />
       <PageHeader
         title={
           <span className={classes.name}>

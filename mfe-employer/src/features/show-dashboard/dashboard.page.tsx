@@ -81,7 +81,7 @@ export function DashboardPage() {
           ) : undefined
         }
       />
-      <OwnInterviewsDisclosure />
+      <OwnInterviewsDisclosure isCounted />
       {isError && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <LoadingState shape="cards" count={4} label={texts.showDashboard.loadingYourFigures} /> : null}
       {data?.jobs_total === 0 ? (

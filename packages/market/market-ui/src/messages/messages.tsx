@@ -5,7 +5,6 @@ import { useSession, usePageShell } from '@market/web-kit';
 import { Link, useParams, useSearchParams } from '@market/web-kit/router';
 import {
   Card,
-  Chip,
   EmptyState,
   MessageIcon,
   Page,
@@ -98,17 +97,15 @@ function ThreadLine({ line, isEmployer, isShown }: { line: MessageThreadLine; is
           <bdi>{job_title}</bdi>
         </span>
       ) : null}
-      <span className={classes.words} dir="auto">
+      <span className={unread > 0 ? `${classes.words} ${classes.isNew}` : classes.words} dir="auto">
         {last.mine ? texts.messages.youWrote({ text: words }) : null}
         {!last.mine && last.by_name ? texts.messages.colleagueWrote({ name: last.by_name, text: words }) : null}
         {last.mine || last.by_name ? null : words}
       </span>
       {unread > 0 ? (
-        <span>
-          <Chip>
-            <span aria-hidden="true">{unread}</span>
-            <VisuallyHidden>{texts.messages.unread({ count: unread })}</VisuallyHidden>
-          </Chip>
+        <span className={classes.unread}>
+          <span aria-hidden="true">{unread}</span>
+          <VisuallyHidden>{texts.messages.unread({ count: unread })}</VisuallyHidden>
         </span>
       ) : null}
     </Link>
