@@ -104,9 +104,22 @@ describe('S260: reports are anybody’s word', () => {
     expect(await rows()).toEqual([1, 0, 0]);
   });
 
+  it('S569: steps and fields that a newer shell knows are dropped one by one, and the rest of its report counts', async () => {
+    await report(
+      part({ failed: true, steps: ['sideways', 'code', '__proto__', 'constructor'], colour: 'blue' }),
+      part({ remote: 'shell', version: RELEASE_VERSION, page: '/faq', lcp: 900 }),
+    ).expect(204);
+    expect(await figures()).toMatchObject({ visits: 1, failed: 1, steps: [{ step: 'code', count: 1 }] });
+    const kept = JSON.stringify(await stage.rows('browser_minutes').find().toArray());
+    expect(kept).toContain('steps_code');
+    expect(kept).not.toMatch(/sideways|proto|constructor|blue/);
+  });
+
   it('reports of another shape, too many or too large are refused and counted for nobody', async () => {
     for (const odd of [
-      { steps: ['sideways'] },
+      { steps: ['x'.repeat(31)] },
+      { steps: [{ $gt: '' }] },
+      { steps: Array.from({ length: 6 }, () => 'code') },
       { steps: 'code' },
       { errors: [{ message: 'x', at: 'https://jobs.test/a.js:1:1' }] },
       { errors: Array.from({ length: 6 }, () => ({ message: 'x' })) },

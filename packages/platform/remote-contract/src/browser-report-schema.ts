@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { REPORTED_ERRORS_MAX, REPORTED_MESSAGE_MAX, REPORTED_PARTS_MAX, REPORTED_STEPS } from './browser-reports';
+import { REPORTED_ERRORS_MAX, REPORTED_MESSAGE_MAX, REPORTED_PARTS_MAX } from './browser-reports';
 
 const COUNT_MAX = 1_000;
 const MS_MAX = 600_000;
@@ -11,8 +11,9 @@ const reportedErrorSchema = object({
   at: string()
     .strict()
     .matches(/^[\w./-]{1,120}:\d{1,6}:\d{1,7}$/),
-}).noUnknown();
+});
 
+/** Fields that a newer shell adds are read by nobody here; only the named ones count. */
 const reportedPartSchema = object({
   /** Federation name, or `shell`. */
   remote: string().strict().required().max(50),
@@ -24,7 +25,8 @@ const reportedPartSchema = object({
   failed: boolean().strict().required(),
   /** Whether the version's code threw its first error in this tab, regardless of loading failures. */
   faulty: boolean().strict().required(),
-  steps: array(string().strict().oneOf(REPORTED_STEPS).required()).strict().required().max(REPORTED_ERRORS_MAX),
+  /** Any words: a shell that is newer than its registry names steps that the latter does not know, and drops singly. */
+  steps: array(string().strict().required().max(30)).strict().required().max(REPORTED_ERRORS_MAX),
   errors: array(reportedErrorSchema).strict().required().max(REPORTED_ERRORS_MAX),
   /** Path pattern of the page that the values are about. */
   page: string().strict().max(300),
@@ -34,7 +36,7 @@ const reportedPartSchema = object({
   /** Whether this tab has reported an INP of the version before. */
   again: boolean().strict(),
   long_tasks: few(),
-}).noUnknown();
+});
 
 export const browserReportSchema = object({
   parts: array(reportedPartSchema).strict().required().min(1).max(REPORTED_PARTS_MAX),

@@ -4,6 +4,11 @@
 export const REPORTED_STEPS = ['list', 'manifest', 'contract', 'integrity', 'code', 'shared', 'setup', 'show'] as const;
 export type ReportedStep = (typeof REPORTED_STEPS)[number];
 
+/** Whether a reported step is one of this release; during an upgrade shells may be newer than the registry. */
+export function isReportedStep(step: string): step is ReportedStep {
+  return REPORTED_STEPS.some((known) => known === step);
+}
+
 /** Name under which the shell reports its own pages; no remote may have it. */
 export const SHELL_REPORT = 'shell';
 /** Maximum length of an error message in a report; the rest is truncated. */

@@ -1,5 +1,6 @@
 import { RELEASE_VERSION } from '@market/api';
 import {
+  isReportedStep,
   SHELL_PATHS,
   SHELL_REPORT,
   VITAL_BOUNDS,
@@ -27,7 +28,7 @@ const SHELL_OWNER = 'shell';
 
 /**
  * Adds a page's report to the sums of its versions, and to the metrics. Parts about unregistered versions are dropped,
- * so that a client cannot create arbitrary labels or rows.
+ * so that a client cannot create arbitrary labels or rows, and so are steps that this release does not know.
  */
 export function takeBrowserReport({
   registry,
@@ -82,7 +83,7 @@ export function takeBrowserReport({
     const labels = { service: SERVICE, remote, version, owner };
     if (visit) metrics.browserVisits.inc(labels);
     for (const kind of ['failed', 'faulty'] as const) if (part[kind]) metrics.browserBadVisits.inc({ ...labels, kind });
-    for (const step of steps) metrics.browserFailures.inc({ ...labels, step });
+    for (const step of steps.filter(isReportedStep)) metrics.browserFailures.inc({ ...labels, step });
     if (errors.length > 0) metrics.browserFailures.inc({ ...labels, step: 'error' }, errors.length);
     for (const vital of VITALS) {
       const value = part[vital];
@@ -100,7 +101,7 @@ function countsOf({ visit, failed, faulty, steps, inp, again }: ReportedPart): C
     ...(failed ? { failed: 1 } : {}),
     ...(faulty ? { faulty: 1 } : {}),
   };
-  for (const step of steps) counts[`steps_${step}`] = (counts[`steps_${step}`] ?? 0) + 1;
+  for (const step of steps.filter(isReportedStep)) counts[`steps_${step}`] = (counts[`steps_${step}`] ?? 0) + 1;
   return counts;
 }
 
