@@ -54,6 +54,16 @@ test('text typed in Post a job outlives Escape, a press beside it, Back, a reloa
     await expect(question(page)).toHaveCount(0);
   });
 
+  await test.step('Escape closes a dialog above the form first', async () => {
+    const templates = page.getByRole('dialog', { name: 'Templates of posts' });
+    await post.getByRole('button', { name: 'Save as template' }).click();
+    await expect(templates).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(templates).toBeHidden();
+    await expectTyped(post, title);
+  });
+
+  // Nothing is left of the dialog that came above it, which would take the key.
   await test.step('Escape asks first', async () => {
     await page.keyboard.press('Escape');
     await goOnEditing(page);

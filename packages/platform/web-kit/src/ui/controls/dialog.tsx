@@ -66,6 +66,10 @@ export function Dialog({
 }: DialogProps) {
   const scope = useId();
   const [isAsking, setIsAsking] = useState(false);
+  // The library counts open dialogs while it renders them. A first render that waits for lazy content is thrown away, so
+  // that it would stay counted above the dialog below, which Escape could not close any more.
+  const [isMounted, setIsMounted] = useState(false);
+  useLayoutEffect(() => setIsMounted(true), []);
   // A dialog that stays mounted must not show the question when it is reopened.
   const leave = () => {
     setIsAsking(false);
@@ -81,7 +85,7 @@ export function Dialog({
       <FocusGivenBack open={open} scope={scope} />
       <Suspense fallback={<PressBusy />}>
         <RcDialog
-          visible={open}
+          visible={open && isMounted}
           // A container element would be attached after the box that is to get the focus.
           getContainer={inBody}
           prefixCls="mk-dialog"
