@@ -254,6 +254,7 @@ function useAnswerTo<Values extends object>({
     onSuccess: (changed) => (changed ? setNewest(changed) : onDone()),
     failureText: FAILURES.interview,
   });
+  // To be shown beside the button that was pressed: the form may be taller than a phone.
   return { submit, notice: newest ? <ChangedMeanwhile before={of} now={newest} /> : null };
 }
 
@@ -278,7 +279,6 @@ export function CancelForm({
   });
   return (
     <Form initialValues={{ reason: '' }} schema={interviewCancelSchema} onSubmit={submit} keep={keep} showFailure>
-      {notice}
       <TextAreaField
         name="reason"
         label={words.cancelReason}
@@ -287,6 +287,7 @@ export function CancelForm({
         maxLength={INTERVIEW_NOTE_MAX}
         optional
       />
+      {notice}
       <Row justify="end" gap={2}>
         <Button onClick={answering.onDone}>{words.back}</Button>
         <SubmitButton danger>{words.cancel}</SubmitButton>
@@ -309,9 +310,9 @@ export function AskForm({
   });
   return (
     <Form initialValues={initialValues} schema={interviewAnswerSchema} onSubmit={submit} keep={keep} showFailure>
-      {notice}
       <TimeFields />
       <TextAreaField name="note" label={words.note} rows={2} maxLength={INTERVIEW_NOTE_MAX} optional />
+      {notice}
       <Row justify="end" gap={2}>
         <Button onClick={answering.onDone}>{words.back}</Button>
         <SubmitButton>{words.sendTimes}</SubmitButton>
