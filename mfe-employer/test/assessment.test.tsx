@@ -189,7 +189,8 @@ test('S460: the view names who put the tags on, and the dialog of tags who made 
       records: [{ ...ROUND, made_by_name: 'Dana Ode', renamed_by_name: 'A former colleague' }, NIGHT],
     },
   });
-  expect(screen.getByText('Cy Tang').closest('p')).toHaveTextContent(/^Second round by Cy Tang$/);
+  const tag = screen.getByText('Cy Tang').closest('li');
+  expect(tag).toHaveTextContent(/^Second round\s*by Cy Tang$/);
   await userEvent.click(screen.getByRole('button', { name: 'Edit tags' }));
   expect((await screen.findByText('Dana Ode')).closest('p')).toHaveTextContent(
     /^Added by Dana Ode\. Changed last by A former colleague\.$/,

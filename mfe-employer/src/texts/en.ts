@@ -1279,7 +1279,7 @@ export const en = {
     newTag: 'New tag…',
     tagName: 'Name of the tag',
     removeTag: 'Take off tag {name}',
-    tagBy: '<bdi>{name}</bdi> by <bdi>{by}</bdi>',
+    tagBy: 'by <bdi>{by}</bdi>',
     keepTags: 'Edit tags',
     renameTag: 'Rename',
     tagRenamed: 'The tag is renamed.',

@@ -1,6 +1,6 @@
 import type { Assessment } from '@market/contracts/assessments';
 import { Button, Chip, CloseIcon, Select } from '@market/web-kit/ui';
-import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { texts } from '../../../../texts';
 import { NewTagForm } from '../../new-tag.form';
 import classes from './assessment.module.css';
@@ -33,9 +33,10 @@ export function Tags({
     <div className={classes.tags}>
       {tags.length > 0 ? (
         <ul aria-label={words.tags} className={classes.chips}>
-          {tags.map(({ id, name }) => (
+          {tags.map(({ id, name, by_name: by }) => (
             <li key={id}>
               <Chip>{name}</Chip>
+              {by ? <span className={classes.author}>{words.tagBy({ by, bdi })}</span> : null}
               {can.assess ? (
                 <Button
                   type="text"
@@ -49,7 +50,6 @@ export function Tags({
           ))}
         </ul>
       ) : null}
-      <PutOnBy tags={tags} />
       {can.assess && options.length > 0 && !isAdding ? (
         <Select
           className={classes.addTag}
@@ -79,21 +79,5 @@ export function Tags({
         </Suspense>
       ) : null}
     </div>
-  );
-}
-
-/** Members who put the tags on. */
-function PutOnBy({ tags }: Pick<Assessment, 'tags'>) {
-  const authored = tags.flatMap(({ id, name, by_name: by }) => (by ? [{ id, name, by }] : []));
-  if (authored.length === 0) return null;
-  return (
-    <p className={classes.facts}>
-      {authored.map(({ id, name, by }, place) => (
-        <Fragment key={id}>
-          {place > 0 ? <span aria-hidden="true"> · </span> : null}
-          {words.tagBy({ name, by, bdi })}
-        </Fragment>
-      ))}
-    </p>
   );
 }
