@@ -16,7 +16,7 @@ export type {
   Signals,
   SpherePoint,
 } from './schema';
-export { SAME } from './schema';
+export { AT_MOST, SAME } from './schema';
 export { createSearchIndex, restoreSearchIndex, type SearchIndex } from './search-index';
 export { SATURATION, weightedFrequency } from './segment/impact';
 export { SnapshotError } from './snapshot/snapshot-error';

@@ -95,6 +95,8 @@ export interface ScoredColumns {
   /** Start of each document's values, with one final entry for the end. */
   tagStarts(name: string): Uint32Array;
   tags(name: string): Uint32Array;
+  /** Documents by their values: those of value `v` from `starts[v]` to `starts[v + 1]`; undefined if not sealed. */
+  documentsByTag(name: string): { starts: Uint32Array; documents: Uint16Array } | undefined;
   /** NaN for a document without the number. */
   numbers(name: string): Float64Array;
   pointStarts: Uint32Array;
@@ -102,10 +104,23 @@ export interface ScoredColumns {
   points: Float64Array;
 }
 
-/** Points of all documents of a segment, and the highest of every 32. */
+/** Added to points that a document may reach at most, and whose exact number has not been asked for. */
+export const AT_MOST = 128;
+
+/** Points of all documents of a segment, 0 to 127, and the highest of every 32. */
 export interface DocumentPoints {
+  /** Exact, or `AT_MOST` and an upper bound. */
   points: Uint8Array;
+  /** Upper bounds. */
   highest: Uint8Array;
+  /** Exact points of a document, which are then in `points` too. */
+  exactly(document: number): number;
+}
+
+/** Points of a document, computed now if only their upper bound is known. */
+export function exactPoints({ points, exactly }: DocumentPoints, document: number): number {
+  const known = points[document] ?? 0;
+  return known < AT_MOST ? known : exactly(document);
 }
 export type ScoreDocuments = (columns: ScoredColumns) => DocumentPoints;
 

@@ -1,4 +1,4 @@
-import type { IndexDocument, IndexQuery, IndexSchema, ScoreDocuments } from '../src';
+import { AT_MOST, type IndexDocument, type IndexQuery, type IndexSchema, type ScoreDocuments } from '../src';
 import { impactOf, weightedFrequency } from '../src/segment/impact';
 import { otherNumbers } from '../src/words/plurals';
 import { maxEdits, editDistance } from '../src/words/edit-distance';
@@ -52,20 +52,30 @@ export function pointsOf({ choices, tags, numbers, points }: IndexDocument): num
   return 10 * skills + 3 * points.length + (choices.kind === 1 ? 1 : 0) + ((numbers.rank ?? 0) > 2 ? 2 : 0);
 }
 
-/** The same, read off the index's columns. */
+/** The same, read off the index's columns: upper bounds, and exact points of those that are asked for. */
 export const scorePoints: ScoreDocuments = (columns) => {
   const points = new Uint8Array(columns.size);
   const highest = new Uint8Array(Math.ceil(columns.size / 32));
   const starts = columns.tagStarts('skill');
+  const skills = new Uint8Array(columns.size);
+  const listed = columns.documentsByTag('skill');
+  if (listed) for (const document of listed.documents) skills[document]! += 1;
   for (let document = 0; document < columns.size; document += 1) {
-    points[document] =
-      10 * (starts[document + 1]! - starts[document]!) +
-      3 * (columns.pointStarts[document + 1]! - columns.pointStarts[document]!) +
-      (columns.choiceIn('kind')[columns.cells[document]!] === 1 ? 1 : 0) +
-      (columns.numbers('rank')[document]! > 2 ? 2 : 0);
-    highest[document >>> 5] = Math.max(highest[document >>> 5]!, points[document]!);
+    if (!listed) skills[document] = starts[document + 1]! - starts[document]!;
+    const bound = 10 * skills[document]! + 9;
+    points[document] = AT_MOST + bound;
+    highest[document >>> 5] = Math.max(highest[document >>> 5]!, bound);
   }
-  return { points, highest };
+  return {
+    points,
+    highest,
+    exactly: (document) =>
+      (points[document] =
+        10 * skills[document]! +
+        3 * (columns.pointStarts[document + 1]! - columns.pointStarts[document]!) +
+        (columns.choiceIn('kind')[columns.cells[document]!] === 1 ? 1 : 0) +
+        (columns.numbers('rank')[document]! > 2 ? 2 : 0)),
+  };
 };
 
 /** The same questions answered by looking at every document and every word: slow and plainly right. */

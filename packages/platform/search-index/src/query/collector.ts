@@ -240,6 +240,7 @@ export class Collector {
       cells: segment.cells,
       tagStarts: (name) => segment.tagStarts[columnOf(name)]!,
       tags: (name) => segment.tags[columnOf(name)]!,
+      documentsByTag: (name) => segment.lists?.tags[columnOf(name)],
       numbers: (name) => segment.numbers[numberColumn(schema, name)]!,
       pointStarts: segment.pointStarts,
       points: segment.points,

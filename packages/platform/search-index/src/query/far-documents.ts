@@ -1,5 +1,5 @@
 import { roomFor } from '../dictionary/growing';
-import type { DocumentPoints } from '../schema';
+import { type DocumentPoints, exactPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 import { comesBefore, type PageOfDocuments, type Ranked } from './first-documents';
@@ -28,8 +28,12 @@ export class FarDocuments implements PageOfDocuments {
     this.#takeAll(found, segment, scores, ranking);
   }
 
-  offerByPoints(found: DocumentSet, segment: Segment, { points }: DocumentPoints): void {
-    this.#takeAll(found, segment, points);
+  offerByPoints(found: DocumentSet, segment: Segment, scored: DocumentPoints): void {
+    const { words, length } = found;
+    for (let at = 0; at < length; at += 1)
+      for (let left = words[at]!; left !== 0; left &= left - 1)
+        exactPoints(scored, 32 * at + 31 - Math.clz32(left & -left));
+    this.#takeAll(found, segment, scored.points);
   }
 
   offerNewest(found: DocumentSet, segment: Segment): void {

@@ -1,4 +1,4 @@
-import type { DocumentPoints } from '../schema';
+import { AT_MOST, type DocumentPoints, exactPoints } from '../schema';
 import type { Segment } from '../segment/segment';
 import type { DocumentSet } from './document-set';
 import type { Ranking } from './ranking';
@@ -53,13 +53,16 @@ export class FirstDocuments implements PageOfDocuments {
     }
   }
 
-  offerByPoints({ words, length }: DocumentSet, { time, ids }: Segment, { points, highest }: DocumentPoints): void {
+  offerByPoints({ words, length }: DocumentSet, { time, ids }: Segment, scored: DocumentPoints): void {
     if (this.most === 0) return;
+    const { points, highest } = scored;
     for (let at = 0; at < length; at += 1) {
       if (highest[at]! < this.#leastFirst) continue;
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
-        const first = points[document]!;
+        // Early exit: most documents are too low even with all that they may reach.
+        if ((points[document]! & ~AT_MOST) < this.#leastFirst) continue;
+        const first = exactPoints(scored, document);
         if (first < this.#leastFirst || (first === this.#leastFirst && time[document]! < this.#leastTime)) continue;
         this.#offer({ first, time: time[document]!, id: ids[document]! });
       }

@@ -9,7 +9,13 @@ import {
   squareBetween,
   type MatchedProfile,
 } from '@market/match';
-import type { DocumentPoints, ScoreDocuments, ScoredColumns, ValueDictionary } from '@market/search-index';
+import {
+  AT_MOST,
+  type DocumentPoints,
+  type ScoreDocuments,
+  type ScoredColumns,
+  type ValueDictionary,
+} from '@market/search-index';
 import { LRUCache } from 'lru-cache';
 import { remoteArea } from '../../../places/domain/remote-from';
 import { UNKNOWN_AREA } from './job-schema';
@@ -19,12 +25,12 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const REMOTE = WORK_MODES.indexOf('remote');
 
 /**
- * Ranks jobs by how well profiles fit, with exactly the scores of `matchOf`, computed from the index's columns. Scores
- * of sealed (immutable) segments are cached, so that only the first search with a profile scores every job; further
- * filters and pages read the cache.
+ * Ranks jobs by how well profiles fit, with exactly the scores of `matchOf`, computed from the index's columns. The
+ * first search with a profile counts the skills of every job, which bound its score; the rest is computed for jobs that
+ * may be among the first. What sealed (immutable) segments have of both is cached for further filters and pages.
  */
 export class MatchScorer {
-  readonly #kept = new LRUCache<string, DocumentPoints>({
+  readonly #kept = new LRUCache<string, Bounds>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ points, highest }) => points.length + highest.length + 1,
   });
@@ -34,22 +40,23 @@ export class MatchScorer {
   /** Scoring function for a profile. */
   orderOf(profile: MatchedProfile, valuesOf: (tag: string) => ValueDictionary): ScoreDocuments {
     const name = JSON.stringify(profile);
-    // Once for all segments, and only where one is not cached.
-    let has: Uint8Array | undefined;
-    let takenFrom: Float64Array | undefined;
-    const score = (columns: ScoredColumns) => {
-      has ??= heldSkills(profile, valuesOf('skills'));
-      takenFrom ??= kmOfAreas(profile, valuesOf('remote_from'));
-      return pointsOf(columns, profile, has, takenFrom);
-    };
+    // Once for all segments, and only where a score is not cached.
+    let held: Held | undefined;
+    const heldNow = () =>
+      (held ??= {
+        ...heldSkills(profile, valuesOf('skills')),
+        takenFrom: kmOfAreas(profile, valuesOf('remote_from')),
+      });
     return (columns) => {
-      if (!columns.isSealed) return score(columns);
-      const key = `${String(this.#numberOf(columns))} ${name}`;
-      const kept = this.#kept.get(key);
-      if (kept) return kept;
-      const points = score(columns);
-      this.#kept.set(key, points);
-      return points;
+      const key = columns.isSealed ? `${String(this.#numberOf(columns))} ${name}` : undefined;
+      const kept = key === undefined ? undefined : this.#kept.get(key);
+      // Not cached with the points: it would keep the columns of merged segments in memory.
+      let scorer: ((document: number) => number) | undefined;
+      const score = (document: number) => (scorer ??= scorerOf(columns, profile, heldNow()))(document);
+      const bounds = kept ?? boundsOf(columns, heldNow(), score);
+      if (key !== undefined && !kept) this.#kept.set(key, bounds);
+      const exactly = (document: number) => (bounds.points[document] = score(document));
+      return { ...bounds, exactly };
     };
   }
 
@@ -62,14 +69,14 @@ export class MatchScorer {
   }
 }
 
-/** Marks the skills that a profile covers, by their numbers in the dictionary. */
-function heldSkills(profile: MatchedProfile, skills: ValueDictionary): Uint8Array {
+/** Skills that a profile covers, by their numbers in the dictionary. */
+function heldSkills(profile: MatchedProfile, skills: ValueDictionary): Pick<Held, 'has' | 'numbers'> {
+  const numbers = [...coveredSkills(profile.skills).keys()]
+    .map((key) => skills.find(key))
+    .filter((skill) => skill !== undefined);
   const has = new Uint8Array(skills.size);
-  for (const key of coveredSkills(profile.skills).keys()) {
-    const skill = skills.find(key);
-    if (skill !== undefined) has[skill] = 1;
-  }
-  return has;
+  for (const skill of numbers) has[skill] = 1;
+  return { has, numbers };
 }
 
 /** Distances that stand for remote work from each of the areas, by their numbers in the dictionary. */
@@ -80,15 +87,88 @@ function kmOfAreas({ country }: MatchedProfile, areas: ValueDictionary): Float64
   });
 }
 
+/** Skills and areas of a profile, by their numbers in the dictionaries. */
+interface Held {
+  /** 1 for each skill that the profile covers. */
+  has: Uint8Array;
+  numbers: readonly number[];
+  takenFrom: Float64Array;
+}
+
+type Bounds = Pick<DocumentPoints, 'points' | 'highest'>;
+
+/** Upper bound from which a score is computed at once: the first of an order mostly have more. */
+const EXACT_FROM = 80;
+/** Number of required skills up to which bounds are looked up. */
+const REQUIRED_MAX = 15;
+const ROW = REQUIRED_MAX + 1;
+/** Highest scores with `met` of `required` skills, at `ROW * required + met`. */
+const BOUNDS = Uint8Array.from({ length: ROW * ROW }, (_, at) => highestScore(Math.floor(at / ROW), at % ROW));
+
+/** Score of a job of which everything but some skills fits. */
+function highestScore(required: number, met: number): number {
+  return scoreOf(required, Math.min(met, required), 0, 0, 0, 1, 1);
+}
+
+/** Upper bounds of jobs of which no skill is met, by segment: a profile's skills raise them. */
+const unmetBounds = new WeakMap<Uint16Array, Bounds>();
+
 // Non-null assertions: every index is below its column's length, which the compiler cannot know.
-function pointsOf(
+/** Highest score that each job may reach by its skills; exact where it is high, since those may be the first. */
+function boundsOf(columns: ScoredColumns, { has, numbers }: Held, score: (document: number) => number): Bounds {
+  const starts = columns.tagStarts('skills');
+  const counted = (document: number, met: number) => {
+    const required = starts[document + 1]! - starts[document]!;
+    return required <= REQUIRED_MAX ? BOUNDS[ROW * required + met]! : highestScore(required, met);
+  };
+  const listed = columns.documentsByTag('skills');
+  if (!listed) {
+    const tags = columns.tags('skills');
+    return boundsBy(columns.size, (document) => {
+      let met = 0;
+      for (let tag = starts[document]!; tag < starts[document + 1]!; tag += 1) met += has[tags[tag]!]!;
+      return counted(document, met);
+    });
+  }
+  const unmet = unmetBounds.get(columns.cells) ?? boundsBy(columns.size, (document) => counted(document, 0));
+  unmetBounds.set(columns.cells, unmet);
+  // Only the jobs that require a skill of the profile are visited.
+  const points = unmet.points.slice();
+  const highest = unmet.highest.slice();
+  const met = new Uint8Array(columns.size);
+  for (const skill of numbers) {
+    const end = listed.starts[skill + 1] ?? 0;
+    for (let at = listed.starts[skill] ?? 0; at < end; at += 1) {
+      const document = listed.documents[at]!;
+      const bound = counted(document, (met[document]! += 1));
+      const isExact = bound >= EXACT_FROM;
+      const known = isExact ? score(document) : bound;
+      points[document] = isExact ? known : known + AT_MOST;
+      if (known > highest[document >>> 5]!) highest[document >>> 5] = known;
+    }
+  }
+  return { points, highest };
+}
+
+function boundsBy(size: number, boundOf: (document: number) => number): Bounds {
+  const points = new Uint8Array(size);
+  const highest = new Uint8Array(Math.ceil(size / 32));
+  for (let document = 0; document < size; document += 1) {
+    const bound = boundOf(document);
+    points[document] = bound + AT_MOST;
+    if (bound > highest[document >>> 5]!) highest[document >>> 5] = bound;
+  }
+  return { points, highest };
+}
+
+/** Exact score of each job of a segment. */
+function scorerOf(
   columns: ScoredColumns,
   profile: MatchedProfile,
-  has: Uint8Array,
-  takenFrom: Float64Array,
-): DocumentPoints {
+  { has, takenFrom }: Held,
+): (document: number) => number {
   const { experienceYears, place, minimumPay } = profile;
-  const { size, cells } = columns;
+  const { cells } = columns;
   const anyType = profile.employmentTypes.length === 0;
   const wanted = EMPLOYMENT_TYPES.map((type) => (profile.employmentTypes.includes(type) ? 1 : 0));
   const starts = columns.tagStarts('skills');
@@ -99,17 +179,15 @@ function pointsOf(
   const pay = columns.numbers('most_pay');
   const workModes = columns.choiceIn('work_mode');
   const types = columns.choiceIn('emp_type');
-  const points = new Uint8Array(size);
-  const highest = new Uint8Array(Math.ceil(size / 32));
-  for (let document = 0; document < size; document += 1) {
-    const start = starts[document]!; // below the length, as all below
+  return (document) => {
+    const start = starts[document]!;
     const end = starts[document + 1]!;
     let met = 0;
     for (let tag = start; tag < end; tag += 1) met += has[tags[tag]!]!;
     const cell = cells[document]!;
     const most = pay[document]!;
     const type = types[cell]!;
-    const score = scoreOf(
+    return scoreOf(
       end - start,
       met,
       asked[document]!,
@@ -122,10 +200,7 @@ function pointsOf(
       minimumPay === null || Number.isNaN(most) ? OPEN : most >= minimumPay ? 1 : 0,
       type < 0 || anyType ? OPEN : wanted[type]!,
     );
-    points[document] = score;
-    if (score > highest[document >>> 5]!) highest[document >>> 5] = score;
-  }
-  return { points, highest };
+  };
 }
 
 /** Distance that stands for remote work; 0 without areas, as for the whole world. */
