@@ -79,6 +79,66 @@ describe('Workable says by one column what becomes of a job, or in which state i
     }));
 });
 
+test('BambooHR: the answer for one job is that job, with all its facts', async () => {
+  const { jobs } = await jobsIn({
+    meta: {},
+    result: {
+      jobOpening: {
+        jobOpeningShareUrl: 'https://k.example/careers/22',
+        jobOpeningName: 'Keeper',
+        jobOpeningStatus: 'Open',
+        employmentStatusLabel: 'Full-Time',
+        location: { city: 'Portland', state: 'Maine', postalCode: '04101', addressCountry: 'United States' },
+        atsLocation: { country: null, state: null, province: null, city: null },
+        description: '<p>Light the lamp</p>',
+        compensation: '$25 - $30 / hour',
+        datePosted: '2026-11-05',
+        locationType: '2',
+      },
+      formFields: { firstName: { isRequired: true } },
+    },
+  });
+  expect(jobs).toMatchObject([
+    {
+      job_title: 'Keeper',
+      job_location: 'Portland, Maine, United States',
+      emp_type: 'full_time',
+      work_mode: 'hybrid',
+      salary: 25,
+      salary_max: 30,
+      salary_period: 'hour',
+      created_at: new Date('2026-11-05'),
+      status: 'open',
+    },
+  ]);
+  expect(jobs[0]?.job_description).toMatch(/Light the lamp[^]*k\.example\/careers\/22/);
+});
+
+test('S557 a place that Workable hides is not among those of the job', async () => {
+  const place = { country: 'Norway', countryCode: 'NO', region: null };
+  const locations = [
+    { ...place, city: 'Oslo', hidden: true },
+    { ...place, city: 'Bergen', hidden: false },
+  ];
+  const job = await first({ title: 'Keeper', shortcode: 'K', city: 'Oslo', country: 'Norway', locations });
+  expect(job?.job_location).toBe('Bergen, Norway');
+});
+
+test('Naukri: the part of a town in brackets is none of its name', async () => {
+  const placeholders = [{ type: 'location', label: 'Hybrid - Bengaluru(Whitefield, Indiranagar), Pune (Hinjewadi)' }];
+  const job = await first({ title: 'Keeper', jobId: '1', jdURL: '/1', placeholders });
+  expect(job?.job_location).toBe('Bengaluru, India; Pune, India');
+});
+
+test('Remotive: each country of its list is a place', async () => {
+  const job = await first({
+    title: 'Keeper',
+    url: 'https://r.example/1',
+    candidate_required_location: 'USA, Canada, UK',
+  });
+  expect(job?.job_location).toBe('USA; Canada; UK');
+});
+
 describe('Lever', () => {
   const lever = (interval: string, more: object = {}) => ({
     id: 'a1',

@@ -19,6 +19,8 @@ export interface FeedPlace {
   country?: string;
   /** Parts of a place's text that are none of its name: `35 - RENNES`. */
   without?: RegExp;
+  /** A flag of the list's entries: those that have it set are not to be shown. */
+  unless?: string;
 }
 
 /** Mapping of a value's lower-case word to its meaning. */
@@ -59,6 +61,7 @@ export interface Feed {
 }
 
 const HYBRID = { true: 'hybrid' } as const;
+const BAMBOO_MODES = { '0': 'on-site', '1': 'remote', '2': 'hybrid' } as const;
 const POSTAL = [['addressLocality', ''], ['addressRegion'], ['addressCountry.name', 'addressCountry']] as const;
 
 /** Names that companies give to fields of their own for pay, in Greenhouse. */
@@ -162,6 +165,7 @@ export const FEEDS: readonly Feed[] = [
       {
         in: 'locations',
         parts: [['city'], ['region', 'subregion', 'state'], ['country', 'countryName', 'countryCode']],
+        unless: 'hidden',
       },
       { in: 'location', parts: [['city'], ['region', 'subregion'], ['country', 'country_code']] },
       { parts: [['city'], ['state', 'region'], ['country']] },
@@ -353,11 +357,46 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'description' }],
     words: {
-      work_mode: [{ path: 'locationType', means: { '0': 'on-site', '1': 'remote', '2': 'hybrid' } }],
+      work_mode: [{ path: 'locationType', means: BAMBOO_MODES }],
     },
     places: [
       { in: 'location', parts: [['city'], ['state', 'addressRegion'], ['addressCountry', 'country']] },
       { in: 'atsLocation', parts: [['city'], ['state', 'province'], ['country']] },
+    ],
+  },
+  {
+    system: 'BambooHR opening',
+    has: ['result.jobOpening.jobOpeningName'],
+    first: {
+      job_title: ['result.jobOpening.jobOpeningName'],
+      external_id: ['result.jobOpening.id', 'result.jobOpening.jobOpeningShareUrl'],
+      department: ['result.jobOpening.departmentLabel'],
+      emp_type: ['result.jobOpening.employmentStatusLabel'],
+      status: ['result.jobOpening.jobOpeningStatus'],
+      exp_min: ['result.jobOpening.minimumExperience'],
+      salary: ['result.jobOpening.compensation'],
+      created_at: ['result.jobOpening.datePosted'],
+      url: ['result.jobOpening.jobOpeningShareUrl'],
+    },
+    text: [{ path: 'result.jobOpening.description' }],
+    words: {
+      work_mode: [{ path: 'result.jobOpening.locationType', means: BAMBOO_MODES }],
+    },
+    places: [
+      {
+        parts: [
+          ['result.jobOpening.location.city'],
+          ['result.jobOpening.location.state'],
+          ['result.jobOpening.location.addressCountry'],
+        ],
+      },
+      {
+        parts: [
+          ['result.jobOpening.atsLocation.city'],
+          ['result.jobOpening.atsLocation.state', 'result.jobOpening.atsLocation.province'],
+          ['result.jobOpening.atsLocation.country'],
+        ],
+      },
     ],
   },
   {
@@ -634,7 +673,6 @@ export const FEEDS: readonly Feed[] = [
       company_name: ['company_name'],
       job_cate: ['category'],
       emp_type: ['job_type'],
-      job_location: ['candidate_required_location'],
       salary: ['salary'],
       required_skills: ['tags'],
       created_at: ['publication_date'],
@@ -642,6 +680,8 @@ export const FEEDS: readonly Feed[] = [
     },
     always: { remote: 'yes' },
     text: [{ path: 'description' }],
+    // Countries and regions alone, never a town and its state.
+    places: [{ in: 'candidate_required_location,', parts: [['']] }],
   },
   {
     system: 'RemoteOK',
@@ -712,7 +752,14 @@ export const FEEDS: readonly Feed[] = [
     },
     text: [{ path: 'jobDescription' }],
     // All of its jobs are in India.
-    places: [{ in: 'placeholders.location,', parts: [['']], without: /^(?:hybrid|remote)\s*-\s*/i, country: 'India' }],
+    places: [
+      {
+        in: 'placeholders.location,',
+        parts: [['']],
+        without: /^(?:hybrid|remote)\s*-\s*|\s*\([^)]*\)/gi,
+        country: 'India',
+      },
+    ],
   },
   {
     system: 'Himalayas',

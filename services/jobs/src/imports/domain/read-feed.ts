@@ -179,7 +179,7 @@ function placesIn(cells: Cells, places: readonly FeedPlace[]): string[] {
 }
 
 function placesAt(cells: Cells, place: FeedPlace): string[] {
-  const { in: list, parts, prefix = '', widestFirst, within, country, without } = place;
+  const { in: list, parts, prefix = '', widestFirst, within, country, without, unless } = place;
   if (widestFirst !== undefined) {
     const areas = listAt(cells, widestFirst).filter((area) => typeof area === 'string');
     // Country, its region, and the narrowest area; a level in between is a county.
@@ -194,6 +194,7 @@ function placesAt(cells: Cells, place: FeedPlace): string[] {
         : listAt(cells, list);
   const primary = within?.of === undefined ? undefined : firstOf(cells, [within.of]);
   return entries.flatMap((entry) => {
+    if (unless !== undefined && isRecord(entry) && entry[unless] === true) return [];
     const narrow = partsOf(entry, parts).map((part) => (without ? part.replace(without, '') : part));
     if (narrow.every((part) => part === '')) return [];
     const isWithin = within && (entries.length === 1 || (primary !== undefined && entry === primary));
