@@ -79,7 +79,7 @@ const PERIODS: ReadonlyArray<StatedPeriod & { said: readonly RegExp[] }> = [
       ),
       behind('m'),
       /\/ ?ay(?!\p{L})/iu,
-      /月給|月薪|월급|\/ ?月|每月|เดือน|לחודש|חודשי|شهر/u,
+      /月給|月薪|월급|(?<!\p{L})월\s(?=\d)|\/ ?月|每月|เดือน|לחודש|חודשי|شهر/u,
     ],
   },
   {

@@ -28,7 +28,20 @@ const WEEKDAY = String.raw`^(?:[\p{L}-]{2,16}[.,]{0,2}\s{1,3})?`;
 const NUMBERS = new RegExp(String.raw`${WEEKDAY}(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})${REST}`, 'iu');
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[./-]\s?(\d{1,2})[./-]\s?(\d{1,2})\.?${REST}`, 'iu');
 /** Date formats of East Asia, Hungary and Vietnam. */
-const YEAR_MONTH_DAY = /^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?$/u;
+const YEAR_MONTH_DAY =
+  /^(\d{4}|令和\s?(?:\d{1,2}|元))\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?(?:\s?[(（]\p{L}{1,3}[)）])?$/u;
+/** The year before the first of the Japanese era Reiwa. */
+const BEFORE_REIWA = 2018;
+const DAY_IN_THAI = /^(\d{1,2})\s([\p{Script=Thai}.]{3,12})\s(?:พ\.ศ\.\s?)?(\d{4})$/u;
+/** Years of the Buddhist calendar that are plausible for a job: no other calendar has these. */
+const BUDDHIST = { lowest: 2533, highest: 2643, ahead: 543 };
+/** ISO 8601: a day of a week with its number, `2026-W49-2`. */
+const WEEK_DAY = /^(\d{4})-?W(\d{2})-?([1-7])$/;
+/** ISO 8601 without signs, as in calendar files. */
+const COMPACT_TIME = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?(Z?)$/;
+/** JSON of .NET: milliseconds since 1970; its offset does not move the moment. */
+const DOTNET = /^\/Date\((\d{12,13})(?:[+-]\d{4})?\)\/$/;
+const YEAR_AND_MONTH = /^\d{4}[./-]\d{1,2}$/;
 const YEAR_WORD_DAY = /^(\d{4})\.?\s(\p{L}{3,12})\.?\s(\d{1,2})\.?$/u;
 const DAY_IN_VIETNAMESE = /^(?:ngày\s)?(\d{1,2})\stháng\s(\d{1,2})(?:\snăm|,)\s(\d{4})$/iu;
 const DAY_AND_WORD = new RegExp(
@@ -79,16 +92,28 @@ export function readTime(text: string, order?: DateOrder): Date | null {
 
 /** The text with its date converted to ISO if it is in words or numbers; other texts unchanged. */
 export function writtenTime(text: string, order?: DateOrder): string {
-  const value = latinDigits(text.trim()).replace(/\s+(?:uhr|h|г\.?|р\.?)$/iu, '');
+  const value = latinDigits(text.trim()).replace(/\s+(?:uhr|h|r\.|г\.?|р\.?)$/iu, '');
   if (value.length > LONGEST) return value;
+  const milliseconds = DOTNET.exec(value)?.[1];
+  if (milliseconds) return milliseconds;
+  const compact = COMPACT_TIME.exec(value);
+  if (compact) {
+    const [, year, month, day, hour, minute, second = '00', zone = ''] = compact;
+    return iso(value, year, month, day, `${hour}:${minute}:${second}${zone}`).replace(' ', 'T');
+  }
+  const week = WEEK_DAY.exec(value);
+  if (week) return dayOfWeek(value, Number(week[1]), Number(week[2]), Number(week[3]));
   const number = /^(\d{5,13})(?:[.,](\d+))?$/.exec(value);
   if (number) return writtenNumber(Number(number[1]), number[1] ?? '', Number(`0.${number[2] ?? 0}`));
   const yearFirst = YEAR_FIRST.exec(value);
   if (yearFirst) return iso(value, yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
   const eastern = YEAR_MONTH_DAY.exec(value);
-  if (eastern) return iso(value, eastern[1], eastern[2], eastern[3]);
+  if (eastern) return iso(value, westernYear(eastern[1] ?? ''), eastern[2], eastern[3]);
   const vietnamese = DAY_IN_VIETNAMESE.exec(value);
   if (vietnamese) return iso(value, vietnamese[3], vietnamese[2], vietnamese[1]);
+  const thai = DAY_IN_THAI.exec(value);
+  const thaiMonth = thai && thaiMonths().get(thai[2] ?? '');
+  if (thaiMonth) return iso(value, thai[3], thaiMonth, thai[1]);
   const hungarian = YEAR_WORD_DAY.exec(value);
   const monthOfYear = hungarian && months().get(fold(hungarian[2] ?? ''));
   if (monthOfYear) return iso(value, hungarian[1], monthOfYear, hungarian[3]);
@@ -162,21 +187,55 @@ function writtenNumber(number: number, digits: string, fraction: number): string
 
 /** An impossible date is returned as a text that does not parse. */
 function iso(text: string, year = '', month: string | number = '', day = '', rest = ''): string {
-  const full = year.length === 2 ? String(CENTURY + Number(year)) : year;
+  const full = year.length === 2 ? String(CENTURY + Number(year)) : ofCommonEra(year);
   const written = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(written) ? `${written}${rest === '' ? '' : ` ${rest}`}` : `${text} no day`;
 }
 
+/** A year of the Buddhist calendar, as Thailand counts, in the common era; others unchanged. */
+function ofCommonEra(year: string): string {
+  const counted = Number(year);
+  return counted >= BUDDHIST.lowest && counted <= BUDDHIST.highest ? String(counted - BUDDHIST.ahead) : year;
+}
+
+/** A year of the era Reiwa in the common era: `令和8`, and `令和元` for its first; others unchanged. */
+function westernYear(year: string): string {
+  if (!year.startsWith('令和')) return year;
+  const counted = year.slice(2).trim();
+  return String(BEFORE_REIWA + (counted === '元' ? 1 : Number(counted)));
+}
+
+/** The day of an ISO week, whose first one has January 4. */
+function dayOfWeek(text: string, year: number, week: number, day: number): string {
+  const fourth = Date.UTC(year, 0, 4);
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS;
+  const thursday = new Date(monday + ((week - 1) * 7 + 3) * DAY_MS);
+  if (thursday.getUTCFullYear() !== year) return `${text} no day`;
+  return new Date(monday + ((week - 1) * 7 + day - 1) * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** `Date.parse` takes a year from any words, and rolls impossible days over to the next month. */
 function isDateLike(text: string): boolean {
+  if (YEAR_AND_MONTH.test(text)) return false;
   if (ISO_DAY.test(text)) return readMoment(text) !== undefined || isDay(text.slice(0, 10));
   // `March 2026` and `4 March` are incomplete dates.
   if (!/^\d{9,13}$/.test(text) && !(/\d{4}/.test(text) && /(?<!\d)\d{1,2}(?!\d)/.test(text))) return false;
   return !NUMBERS.test(text) && (text.match(/[a-z]+/gi) ?? []).every((word) => DATE_WORD.test(word));
 }
 
+let thaiNames: Map<string, number> | undefined;
+const thaiMonths = () =>
+  (thaiNames ??= new Map(
+    (['long', 'short'] as const).flatMap((style) =>
+      Array.from({ length: 12 }, (_none, at) => [
+        new Intl.DateTimeFormat('th', { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, at, 15)),
+        at + 1,
+      ]),
+    ),
+  ));
+
 /** Converts Arabic and Persian digits to Latin ones. */
-function latinDigits(text: string): string {
+export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 }
 

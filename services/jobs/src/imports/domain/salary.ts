@@ -2,6 +2,7 @@ import type { SalaryPeriod } from '@market/contracts/job-posts';
 import { usualCurrency } from '../../places/domain/usual-currency';
 import type { PayColumn } from './pay-column';
 import { statedCurrency, type PayPlace } from './pay-currency';
+import { latinDigits } from './read-time';
 import { columnPeriod, isForEitherPeriod, isForNoPeriod, statedPeriod, type StatedPeriod } from './pay-period';
 
 /** Pay as stated in a row; null if it states none. */
@@ -240,8 +241,7 @@ function amountsIn(text: string, isInThousands = false): Amount[] {
 /** Normalizes blanks, apostrophes and digits, and drops the dash for no cents (`45.000,-`). */
 function spaced(raw: string): string {
   return (
-    raw
-      .slice(0, LONGEST)
+    latinDigits(raw.slice(0, LONGEST))
       .normalize('NFKC')
       // A separate line is a separate part.
       .replace(/\s*[\r\n\u2028\u2029]+\s*/gu, ' • ')
