@@ -155,6 +155,23 @@ test.each([
   });
 });
 
+test.each([
+  ['German', 'Stellenbez.;Arb.ort;Beschr.;Geh. von;Bewerb.frist'],
+  ['French', 'Int. du poste;Lieu de trav.;Descr. du poste;Salaire;Date limite'],
+  ['Spanish', 'Tít. del puesto;Ubic.;Descr.;Salario;Fecha lím.'],
+  ['Dutch', 'Func.titel;Standpl.;Omschr.;Salaris;Sluit.datum'],
+])('a shortened header in %s is recognised', async (_language, header) => {
+  const { columns } = await jobsIn(`${header}\nA;B;C;30000;2027-01-01\n`);
+  const names = header.split(';');
+  expect(columns).toEqual({
+    job_title: names[0],
+    job_location: names[1],
+    job_description: names[2],
+    salary: names[3],
+    closes_at: names[4],
+  });
+});
+
 test.each<[string, string, object]>([
   [
     'British',

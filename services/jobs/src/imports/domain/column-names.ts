@@ -5,6 +5,7 @@
  */
 export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
   job_title: [
+    ...['stellenbez', 'stellentit', 'jobbez', 'pos.-bez', 'int. du poste', 'tít. del puesto', 'func.titel'],
     ...['stellentitel', 'stellenbezeichnung', 'stelle', 'jobtitel', 'jobbezeichnung', 'berufsbezeichnung', 'beruf'],
     ...[
       'titel',
@@ -58,6 +59,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   job_description: [
+    ...['beschr', 'stellenbeschr', 'descr', 'descr. du poste', 'descr. del puesto', 'omschr', 'functieomschr'],
     ...['beschreibung', 'stellenbeschreibung', 'jobbeschreibung', 'tätigkeitsbeschreibung', 'stellentext', 'text'],
     ...[
       'anzeigentext',
@@ -84,6 +86,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['ausschreibungstext', 'texto', 'conteúdo'],
   ],
   job_location: [
+    ...['arb.ort', 'eins.ort', 'lieu de trav', 'ubic', 'standpl'],
     ...['ort', 'arbeitsort', 'einsatzort', 'standort', 'standorte', 'stadt', 'dienstort', 'beschäftigungsort'],
     ...['arbeitsstätte', 'lieu', 'lieu de travail', "lieu d'exercice", 'lieu du poste', 'localisation', 'ville'],
     ...['localité', 'commune', 'ubicación', 'lugar', 'lugar de trabajo', 'localidad', 'ciudad', 'localización'],
@@ -170,6 +173,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'stundenlohn',
       'entgelt',
       'gehalt von',
+      'geh. von',
     ],
     ...['gehaltsspanne', 'bezahlung', 'mindestgehalt', 'salaire', 'rémunération', 'salaire brut', 'salaire annuel'],
     ...['salaire min', 'salaire minimum', 'salaire mensuel', 'salario', 'sueldo', 'retribución', 'remuneración'],
@@ -191,6 +195,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
       'höchstgehalt',
       'maximalgehalt',
       'gehalt bis',
+      'geh. bis',
       'gehalt max',
       'salaire max',
       'salaire maximum',
@@ -285,6 +290,7 @@ export const IN_OTHER_LANGUAGES: Readonly<Record<string, readonly string[]>> = {
     ...['esperienza', 'doświadczenie', 'erfarenhet'],
   ],
   closes_at: [
+    ...['bewerb.frist', 'bew.-frist', 'bew.-schluss', 'sluit.datum', 'fecha lím'],
     ...['bewerbungsschluss', 'bewerbungsfrist', 'ausschreibungsende', 'frist', 'ablaufdatum', 'gültig bis', 'endet am'],
     ...[
       'enddatum',
