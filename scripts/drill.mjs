@@ -9,7 +9,7 @@ import { ROOT, installPackages } from './setup/install-packages.mjs';
 import { countsOfJest, outcomeOfStep } from './setup/totals.mjs';
 
 answerHelp(`Usage: npm run drill [-- WORD]
-  kill -9, rolling restart, deploy, canary, rollback, preview, backup and restore, each by its long test,
+  kill -9, rolling restart, deploy, canary, rollback, preview, backup, restore and upgrade, each by its long test,
   and a table of how each ended and how long it took; with WORD only the steps whose sentence has it.
   scripts/drill/steps.json lists them`);
 checkNode();

@@ -27,6 +27,8 @@ interface StartOptions {
   env?: NodeJS.ProcessEnv;
   /** Outcome of the parallel build; `interrupted` runs until Ctrl-C ends it. */
   isBuilt?: boolean | 'interrupted';
+  /** Folder of the project that is started; absent for this one. */
+  root?: string;
   /** Put before the command, as `unshare` or `nice` are. */
   before?: readonly string[];
 }
@@ -38,6 +40,7 @@ export function launch({
   dataDir,
   env = {},
   isBuilt = true,
+  root = ROOT,
   before = [],
 }: StartOptions): RunningStart {
   const { MONGODB_URI: _mongo, RABBITMQ_URL: _rabbit, TEST_MONGODB_URI: _test, ...outer } = process.env;
@@ -54,7 +57,7 @@ export function launch({
     `void import('./scripts/start/bundled-programs.mjs').then(({ bundledPrograms }) => require(bundledPrograms() + '/${form}.js').startMarket([], ${build}));`,
   ];
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...outer,
       NODE_ENV: 'development',
