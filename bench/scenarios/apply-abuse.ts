@@ -120,7 +120,9 @@ async function mailsTo(send: Send, email: string): Promise<DevMessage[]> {
   return (JSON.parse(text) as { messages: DevMessage[] }).messages;
 }
 
-/** Known and unknown addresses in turn, each form from a network of its own; five an hour for each known mailbox. */
+/**
+ * Known and unknown addresses alternate; each form comes from a separate network, five per hour for each known mailbox.
+ */
 async function enumeration(send: Send, jobId: string) {
   const known = DEMO_CANDIDATES.slice(0, 20).map(({ email }) => email);
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

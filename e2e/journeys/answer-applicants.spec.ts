@@ -129,7 +129,7 @@ test('an employer answers applicants on the board, by keyboard and by mouse, and
 
   await test.step('in the table one step is taken for several, and who cannot take it is told', async () => {
     await page.getByRole('radio', { name: 'Table' }).click();
-    // The table may begin with what it knew before the withdrawal.
+    // The table may first show its cached rows from before the withdrawal.
     await expect(page.getByRole('row').filter({ hasText: 'Yara Silva' })).toContainText('Withdrawn');
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.getByRole('combobox', { name: 'Next status' }).selectOption('Offered');

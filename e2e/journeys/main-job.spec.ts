@@ -126,7 +126,7 @@ test('a job is posted, found, applied for and answered, all by the screens', asy
   });
 
   await test.step('the candidate sees the new status and gets a mail', async () => {
-    // Not the one that says that the application was sent, which names the job too; it comes when no undo is possible.
+    // Mail of the decision, sent after the undo period; the confirmation of the application names the job too.
     const { text } = await messageTo(
       request,
       person.email,

@@ -3,7 +3,7 @@ import { letIn, ownEntry, ownReact, VICTIM, type Beast } from '../support/misbeh
 import { TIER } from '../../scripts/setup/tiers';
 import { requestEnded } from '../support/screens';
 
-/** The bytes of the real file, and one more. Whoever asks again, as the search for the cause does, has them at once. */
+/** The bytes of the real file plus one more. Repeated requests, such as those of the diagnosis, get them at once. */
 const changeOneByte = async (route: Route): Promise<void> => {
   const address = route.request().url();
   let answer = changed.get(address);

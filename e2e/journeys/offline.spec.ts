@@ -2,7 +2,7 @@ import { links } from '@market/contracts/site';
 import { expect, test, type Page } from '@playwright/test';
 import { expectHydrated } from '../support/screens';
 
-/** Ways in which nothing of the site can be reached, each with what the notice says and how it ends. */
+/** Ways in which the site is unreachable, each with the text of the notice and the event that ends it. */
 const WAYS = [
   {
     name: 'the device is offline',

@@ -10,10 +10,7 @@ interface VirtualDevice {
   countPasskeys(): Promise<number>;
 }
 
-/**
- * Gives the page's browser a device of its own that keeps passkeys, with a fingerprint that always fits and a sensor
- * that is touched as soon as the browser asks.
- */
+/** Gives the page's browser a virtual device that stores passkeys and confirms each request at once by fingerprint. */
 async function withDevice(page: Page): Promise<VirtualDevice> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -27,8 +27,7 @@ interface Seen {
 const APPLICATION = /\/main\.[^/]*\.js$/;
 
 /**
- * Notes layout shifts, each moment at which the heading `title` is on the screen nowhere, the calls of the API, and
- * what React says of a page that it could not hydrate as it was.
+ * Records layout shifts, moments without the heading `title` on the screen, API calls, and React's hydration errors.
  */
 async function watch(page: Page, title: string): Promise<{ calls: string[]; faults: string[]; seen(): Promise<Seen> }> {
   const calls: string[] = [];
@@ -77,7 +76,7 @@ async function watch(page: Page, title: string): Promise<{ calls: string[]; faul
   return { calls, faults, seen: () => page.evaluate(() => (window as unknown as { seen: Seen }).seen) };
 }
 
-/** Nothing moved or went away, and React took the page as it was. */
+/** Nothing moved or disappeared, and React hydrated the page without a mismatch. */
 async function expectUnmoved({ faults, seen }: Awaited<ReturnType<typeof watch>>): Promise<void> {
   expect(faults).toEqual([]);
   const { shifts, ...rest } = await seen();
@@ -86,7 +85,7 @@ async function expectUnmoved({ faults, seen }: Awaited<ReturnType<typeof watch>>
   expect(sum, `what moved: ${JSON.stringify(shifts, null, 2)}`).toBeLessThan(0.01);
 }
 
-/** Holds the application back until it is let go. */
+/** Holds back the application's scripts until the returned function is called. */
 async function heldBack(page: Page): Promise<() => void> {
   let start = (): void => undefined;
   const held = new Promise<void>((resolve) => (start = resolve));

@@ -78,7 +78,7 @@ test('a visitor searches by keys, is forgiven a slip, comes back to the place in
     await page.getByRole('link', { name: word, exact: true }).click();
     await expect(page.getByRole('main').getByLabel('Search jobs')).toHaveValue(word);
     await expect(page.getByRole('link', { name: word, exact: true })).toHaveCount(0);
-    // Until then the results are those of the search before, in their order.
+    // Until then the results are those of the previous search, in their order.
     await found(page, /^30 jobs$/);
   });
 

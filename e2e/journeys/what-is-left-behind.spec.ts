@@ -90,7 +90,8 @@ test('S73: a page that a link of ours opens has no way back into the one that op
 });
 
 /**
- * Tells all that a script of the page can hear of answers: it runs before every other, so it hears more than a remote.
+ * Records all that a script in the page can observe of answers: it runs before all other scripts, so it observes more
+ * than a remote.
  */
 function listenToAnswers(): void {
   const { tellHeard } = window as unknown as { tellHeard(text: string): void };

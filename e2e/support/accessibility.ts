@@ -26,7 +26,7 @@ interface Look {
 
 async function expectNothingFound(page: Page, { where, within }: Look, theme: Theme, runOnly: string[]): Promise<void> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
-  // Legacy mode: without a page of its own for each result; there are no frames to look into.
+  // Legacy mode: no separate page for each result; there are no frames to inspect.
   const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], runOnly });
@@ -75,8 +75,8 @@ export async function expectAccessibleOnPhone(page: Page, where: string, within?
 }
 
 /**
- * Opens an address as a link inside the product does: by the router, in the page that is already there. Each page has a
- * title of its own.
+ * Navigates as a link inside the product does: by the router, without loading a document. Each page has a separate
+ * title.
  */
 export async function goWithin(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
@@ -100,7 +100,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** Keeps what a page says on its console as an error. */
+/** Collects the errors that a page writes to its console. */
 export function listenForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

@@ -49,8 +49,7 @@ export async function windowOf(
 }
 
 /**
- * Walks through pages in one window: axe, one h1, a main landmark, a title of its own, no sideways scroll, a quiet
- * console.
+ * Visits pages in one window: axe, one h1, a main landmark, a separate title, no sideways scrolling, a quiet console.
  */
 export async function walk(page: Page, visits: readonly Visit[]): Promise<void> {
   const errors = listenForErrors(page);

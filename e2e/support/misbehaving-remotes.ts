@@ -35,7 +35,7 @@ export interface Beast {
   says: RegExp;
   /** Path of its pages; the panel shows there. */
   path?: string;
-  /** Changes the list that the page gets: its own version of the victim, or an entry of its own. */
+  /** Changes the list that the page receives: another version of the victim, or another entry. */
   list?: (list: List, victim: ListedVersion) => void;
   /** Files below its den, by name; with them, their right hashes are published. */
   den?: (victim: { manifest: string; entry: string }) => Record<string, string>;

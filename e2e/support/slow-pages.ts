@@ -11,8 +11,8 @@ export interface SlowPages {
 }
 
 /**
- * A slow line to the marketplace at `market`: what the server wrote into `#root` comes in so many pieces, each when it
- * is let go, the last with what is after it; what is before comes at once, and so does everything that is not a page.
+ * Slow proxy in front of the marketplace at `market`: the content of `#root` arrives in so many pieces, each after a
+ * call, the last one with the rest of the page; everything before it, and every other file, arrives at once.
  */
 export async function startSlowPages(market: string, pieces: number): Promise<SlowPages> {
   let waiting: { parts: string[]; answer: ServerResponse } | undefined;

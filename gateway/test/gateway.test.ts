@@ -54,7 +54,7 @@ const NO_URLS = Object.fromEntries(SERVICE_NAMES.map((name) => [name, [] as stri
   string[]
 >;
 
-/** A service that answers with what it was asked. */
+/** Service that echoes the request. */
 const echo: RequestListener = (req, res) => {
   const parts: Buffer[] = [];
   req.on('data', (part: Buffer) => parts.push(part));

@@ -27,7 +27,7 @@ const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).dig
 const entryOf = (version: string) => `window.mfe_auth = "${version}";`;
 const idOf = (version: string) => `${version}-0a1b2c3d4e5f`;
 
-/** The remotes service: what it has published, and whether it answers. */
+/** Mock of the remotes service: its published versions, and whether it responds. */
 function remotesService() {
   const state = {
     isAway: false,

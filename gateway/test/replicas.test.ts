@@ -45,8 +45,7 @@ afterEach(async () => {
 });
 
 /**
- * A replica of a service on an address of its own, that can say what it likes of its readiness, hang, break off and come
- * back.
+ * Replica of a service with an address of its own; its readiness can be set, and it can hang, break off and come back.
  */
 async function startReplica({ address = '127.0.0.1', port = 0 } = {}) {
   const replica = {
@@ -144,7 +143,7 @@ function gatewayTo(
   });
 }
 
-/** A log with what it warns of, such as replicas that are left out. */
+/** Log that records its warnings, such as those about excluded replicas. */
 function watchedLog() {
   const leftOut = jest.fn();
   return { leftOut, watched: { ...log, warn: leftOut } as typeof log };
@@ -314,7 +313,7 @@ test('R15: a call that is sent again while its first try is still being worked o
   busy.inProgress = 0;
   busy.breaksOff = true;
   other.inProgress = 3;
-  // Until the one that breaks off was asked first.
+  // Until the replica that breaks off has been called first.
   await until(async () => {
     const before = busy.calls.length;
     other.inProgress = 3;

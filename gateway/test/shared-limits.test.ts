@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => mongo.drop());
 
-/** A replica of the gateway that shares its counts when it is told to. */
+/** Replica of the gateway that shares its counters on demand. */
 function startReplica({
   callsAMinute,
   uri = mongo.uri,

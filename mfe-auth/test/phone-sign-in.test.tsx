@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { SignInDialog } from '../src/features/sign-in/sign-in.dialog';
 import { noAnswer, refusal, signedIn } from './answers';
 
-// A number of its own for each test: a wait that one begins must not hold up the next.
+// A separate number for each test: one test's waiting time must not delay the next.
 let numbers = 5550000000;
 let phone = '';
 beforeEach(() => {

@@ -27,7 +27,7 @@ test('the terms and what is kept can be read before they are accepted', async ()
     ['terms of use', '/terms'],
     ['privacy', '/privacy'],
   ]) {
-    // In a tab of its own: what was typed stays.
+    // Opens in a new tab: the typed input stays.
     expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('href', address);
     expect(dialog.getByRole('link', { name: name! })).toHaveAttribute('target', '_blank');
   }

@@ -11,7 +11,7 @@ import userEvent from '@testing-library/user-event';
 import { VerifyPhoneDialog } from '../src/features/verify-phone/verify-phone.dialog';
 import { held, noAnswer, refusal } from './answers';
 
-// An account of its own for each test: the countdown of one must not hold up the next.
+// A separate account for each test: one test's countdown must not delay the next.
 let accounts = 0;
 let open: ReturnType<typeof aUser>;
 beforeEach(() => {

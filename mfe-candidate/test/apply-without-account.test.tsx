@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { ApplyDialog } from '../src/features/apply-without-account/apply.dialog';
 import { aJob, asked, refusal, said } from './samples';
 
-/** Zone of the browser, in which times of interviews are told. */
+/** Time zone of the browser, in which interview times are shown. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const SEND = `POST ${api.applyWithoutAccount()}`;

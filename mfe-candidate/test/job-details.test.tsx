@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Pages } from '../src/pages';
 import { aCandidate, aJob, anApplication, asked, found, jobPage, refusal, said } from './samples';
 
-/** Zone of the browser, in which times of interviews are told. */
+/** Time zone of the browser, in which interview times are shown. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const APPLY = `POST ${api.applyToJob()}`;

@@ -318,7 +318,7 @@ test('S525: a file with parts that no profile has comes back from import and exp
   const again = exported(values);
   expect(again).toEqual(withOwnValues(FOREIGN));
   expect(refused(again)).toEqual([]);
-  // Once more through both, as when the export is imported into a new account.
+  // A second round trip, as when the export is imported into a new account.
   expect(exported(taken(again))).toEqual(again);
 });
 

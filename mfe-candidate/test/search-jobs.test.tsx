@@ -339,7 +339,7 @@ test('the lowest salary is chosen by a slider under bars, told in words, and can
 });
 
 describe('an address that comes late', () => {
-  /** A page whose address holds what it is told to, and not yet what was asked for. */
+  /** Page whose address changes only when the test says so, later than the requested change. */
   function openLate<Held>(first: Held, filter: (held: Held) => ReactNode) {
     let arrive!: (held: Held) => void;
     function Page() {

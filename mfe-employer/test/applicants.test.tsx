@@ -23,7 +23,7 @@ const listWith =
   (records: EmployerApplication[], now: EmployerApplication) =>
   ({ body: { id, status } }: { body: { id?: string; status?: string } }) =>
     listing(id === now.id ? [now] : records.filter((one) => !status || one.status === status));
-/** Each of these calls tells a candidate of a look. */
+/** Calls that count as a look at a candidate. */
 const looks = ({ http }: { http: { calls: ReadonlyArray<{ method: string; path: string }> } }) =>
   http.calls.filter(({ method, path }) => `${method} ${path}` === ONE).length;
 const opened = (different: Partial<OpenedApplication> = {}): OpenedApplication => ({
@@ -1099,7 +1099,7 @@ describe('several at once', () => {
       const one = anApplication({ id: `application-${String(n + 1)}` });
       return { ...one, candidate: { ...one.candidate, can_name: `Person ${String(n + 1)}` } };
     });
-    /** Steps that wait until they are let go. */
+    /** Bulk steps that wait until the test releases them. */
     async function moveMany() {
       const waiting: Array<() => void> = [];
       let isHeld = true;
@@ -1579,7 +1579,7 @@ describe('the board', () => {
     skip(false);
     expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();
     expect(link).toHaveFocus();
-    // Touched, it stays whole until it is let go of, wherever the board is scrolled to.
+    // A touched card stays rendered until it is released, wherever the board is scrolled to.
     fireEvent.dragStart(card, { dataTransfer: { setData: jest.fn() } });
     skip(true);
     expect(within(card).getByRole('button', { name: 'Move Ines Duarte' })).toBeInTheDocument();

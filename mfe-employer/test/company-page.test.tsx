@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function open(own: OwnCompanyPage, http: FakeAnswers = {}) {
   const { shell } = renderWithShell(<EditCompanyPage />, {
-    // A recruiter proves no domain: that card has tests of its own.
+    // A recruiter proves no domain: other tests cover that card.
     session: { ...EMPLOYER, cmp_code: 'cmp', rights: ['see-company', 'edit-company'] },
     http: { [`GET ${api.ownCompanyPage()}`]: own, ...http },
   });

@@ -65,7 +65,7 @@ test('an account of another address is told so, and can sign out', async () => {
 });
 
 const OWN = { cmp_code: 'cmp-own', cmp_name: 'Grace Alone', holdings: [] as OwnHoldings['holdings'] };
-/** An only owner, whose company has what `holdings` says at the time. */
+/** The sole owner of a company, whose holdings are read at each call. */
 function openAsOwner(holdings: () => OwnHoldings['holdings']) {
   return open({
     session: EMPLOYER,

@@ -47,7 +47,7 @@ function places(currencies: Record<string, string | null>): FakeAnswers {
   };
 }
 
-/** A dialog within another one: in tests the titles of all dialogs share one id, so that none has a name of its own. */
+/** A nested dialog: in tests all dialog titles share one id, so that no dialog has a name. */
 async function dialogTitled(title: string): Promise<HTMLElement> {
   return (await screen.findByText(title)).closest<HTMLElement>('[role="dialog"]')!;
 }

@@ -480,7 +480,7 @@ test('B31: several jobs are closed, published, reopened or deleted in one go, af
     'Florist: This is closed already.',
   );
   expect(asked(shell, 'PUT', api.changeJob('job-1'))).toEqual([{ status: 'closed' }]);
-  // The one that failed stays selected.
+  // The failed job stays selected.
   expect(screen.getByRole('checkbox', { name: 'Select Florist' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Select Gardener' })).not.toBeChecked();
 

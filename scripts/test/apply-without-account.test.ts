@@ -162,7 +162,7 @@ test('S115: a new visitor applies with one form; the mailed link sends it, makes
   expect(records).toMatchObject([{ id: sent.id, note: 'I can start in May.', candidate: { can_email: email } }]);
   await get('profile', api.openResume(profile.can_code), employer).expect(200);
 
-  // Once: neither the link nor the page sends or tells anything any more.
+  // The token works once: afterwards neither the link nor the page sends or shows anything.
   expect((await confirm(token)).body).toMatchObject({ code: 'link-invalid' });
   expect((await show(token)).body).toMatchObject({ code: 'already-applied' });
   // A candidate who has not verified the phone may take the application back, but apply to nothing else.
@@ -211,7 +211,7 @@ test('S115: an address with an account gets the same answer in the same time, an
       else expect(status).toBe(429);
     }
   expect([...shapes]).toHaveLength(1);
-  // Chance alone passes this one time in a thousand; whoever looks the account up first passes it always.
+  // Chance alone passes this one time in a thousand; code that looks the account up first passes it always.
   expect(separation(times.known, times.unknown)).toBeLessThan(0.85);
 
   const mail = await mailTo(known.email);

@@ -269,7 +269,7 @@ test('R24: a restored marketplace serves people, goes on with the events on thei
       .find({}, { projection: { _id: 1 } })
       .toArray()
   ).filter(({ _id }) => !notifiedBefore.has(_id));
-  // Only what nobody had handled at the cut has an effect now; each such event tells two people at most.
+  // Only events that were unhandled at the time of the backup have an effect now; each notifies at most two people.
   expect((await mails()).filter((id) => !mailsBefore.includes(id)).length).toBeLessThanOrEqual(news.length);
   expect(news.length).toBeLessThanOrEqual(2 * unheard.length);
   expect(await rows('back', 'applications', 'notifications').countDocuments()).toBe(

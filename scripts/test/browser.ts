@@ -23,7 +23,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A window of its own, with its own storage. */
+/** Window with separate storage. */
 export async function openWindow(
   browser: Browser,
   { width = 1440, colorScheme = 'light' }: { width?: number; colorScheme?: 'light' | 'dark' } = {},

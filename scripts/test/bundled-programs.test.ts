@@ -11,7 +11,7 @@ import { ROOT } from '../start/root';
 
 const run = promisify(execFile);
 
-/** The folder that a start would run from, in a process of its own as a start is. */
+/** Folder from which a start would run, built in a separate process as a start does. */
 async function bundledPrograms(): Promise<string> {
   const ask = `import('./scripts/start/bundled-programs.mjs').then(({ bundledPrograms }) => console.log(bundledPrograms()))`;
   const { stdout } = await run(process.execPath, ['-e', ask], { cwd: ROOT });

@@ -44,7 +44,7 @@ test('S81: the parts list of what runs in production is CycloneDX, and names a f
     maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
-  // npm also tells there of a newer npm, which is no failure.
+  // npm also prints a notice of a newer npm there, which is no failure.
   expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
   const { bomFormat, components } = JSON.parse(stdout) as Sbom;
   expect(bomFormat).toBe('CycloneDX');

@@ -57,7 +57,7 @@ const INSIDE_AN_IMAGE = new Set([
 /** Settings that name a volume's folder. */
 const OF_VOLUMES = new Set(['SEARCH_SNAPSHOT_DIR']);
 
-/** The variables that a part reads beyond those of every part. */
+/** Variables that a part reads besides the common ones. */
 function variablesOf(settings: AnyObjectSchema): string[] {
   const namesOf = (fields: AnyObjectSchema['fields']): string[] =>
     Object.values(fields).flatMap((field) =>
@@ -510,7 +510,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(written)).toEqual(expect.arrayContaining(read));
     expect(written).toMatchObject({ NODE_ENV: 'development', SMTP_URL: '', ALLOW_HTTP: '' });
     expect(write()).toMatchObject({ status: 1, stderr: expect.stringContaining('stays as it is') });
-    // An installation of before gets what a newer composition asks for, and keeps the rest.
+    // An older installation gets the variables that a newer composition needs, and keeps the rest.
     const before = readFileSync(join(folder, '.env'), 'utf8');
     writeFileSync(
       join(folder, '.env'),

@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** A call of an endpoint, its parameters filled with what is nobody's. */
+/** Call of an endpoint whose parameters name nothing that exists. */
 function call({ service, method, path }: Endpoint, who: Who): Test {
   const { handler } = market.services[service];
   const asked = supertest(handler)[method.toLowerCase() as 'get'](path.replace(/:\w+/g, 'nobodys'));

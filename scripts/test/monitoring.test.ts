@@ -30,7 +30,7 @@ const queries = [
   ...rules.map(({ alert, expr }) => [`alert ${alert}`, expr] as const),
 ];
 
-/** Series that a scrape of ours gives, with the labels of each; those of histograms under all their names. */
+/** Series of a scrape, each with its labels; histograms under all their names. */
 const known = new Map<string, readonly string[]>([['up', ['job', 'instance']]]);
 for (const { name, type, labelNames = [] } of createMetrics().registry.getMetricsAsArray() as unknown as Array<{
   name: string;

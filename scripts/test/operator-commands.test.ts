@@ -103,7 +103,7 @@ test('a dead letter is listed with its request, shown whole without what names a
 });
 
 describe('dead letters, each command a process of its own', () => {
-  /** Runs the command as an operator does; what it leaves unsent when it ends is lost. */
+  /** Runs the command as an operator does; messages still unsent at its end are lost. */
   const run = promisify(execFile);
   const command = async (...args: string[]) =>
     (

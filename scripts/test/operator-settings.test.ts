@@ -33,7 +33,7 @@ test('a command works on the databases and queues of the marketplace that runs, 
   note({ databasePrefix: 'second_', queuePrefix: 'second.' });
   expect(prefixesOf()).toEqual(['second_', 'second.']);
   expect(prefixesOf({ QUEUE_PREFIX: 'third.' })).toEqual(['second_', 'third.']);
-  // A note of before.
+  // Note of an earlier run.
   note();
   expect(prefixesOf()).toEqual(['market_', '']);
 });
@@ -82,7 +82,7 @@ test('each command says at --help how it is called', () => {
     expect([name, status, stdout]).toEqual([name, 0, expect.stringMatching(/^Usage: (npm|node) .*\n {2}/)]);
   }
   expect(readdirSync(dataDir)).not.toContain('.env');
-  // The operator's image has a table of its own.
+  // The operator's image has a separate table.
   const operate = readFileSync(join(ROOT, 'scripts/operate.ts'), 'utf8');
   for (const file of readdirSync(join(ROOT, 'scripts')).filter((one) => operate.includes(`'./${one.slice(0, -3)}'`)))
     if (/^export const USAGE/m.test(readFileSync(join(ROOT, 'scripts', file), 'utf8')))

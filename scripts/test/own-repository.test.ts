@@ -305,7 +305,7 @@ test('mfe-candidate is taken out of this project: its tests pass there, it takes
   if (existsSync(installed)) renameSync(installed, join(place, 'node_modules'));
   await install(place);
   expect(await succeed(place, 'npm', 'test')).toMatch(/Tests: +\d+ passed, \d+ total/);
-  // Dialog types of other teams; those of this project came with the packages.
+  // Dialog types of other teams; the types of this project came with its packages.
   expect(await succeed(place, 'npm', 'run', 'types', '--', '--from', url)).toContain('mfe_harbours: harbour-map\n');
   const types = readFileSync(join(place, 'src/dialogs-of-others.d.ts'), 'utf8');
   expect(types).toContain(`'harbour-map': { harbourId: string };`);
@@ -399,7 +399,10 @@ function addressOf(host: ChildProcess): Promise<string> {
   });
 }
 
-/** @returns what it printed. @throws with that where it did not end well */
+/**
+ * @returns the output of the command
+ * @throws an error with the output, if the command failed
+ */
 async function succeed(cwd: string, command: string, ...args: string[]): Promise<string> {
   const { code, printed } = await run({}, cwd, command, ...args);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')}:\n${printed}`);

@@ -107,7 +107,7 @@ beforeAll(async () => {
   for (const path of ['/', '/search-jobs', links.companyProfile(employer.cmp_code)])
     await until(async () => (await read(path)).document.querySelector('#root h1') !== null);
 }, 120_000);
-/** A gateway of its own for each test: none has kept a page of another. */
+/** A new gateway for each test, so that no page of another test is cached. */
 beforeEach(async () => {
   gateway = await makeGateway();
   timesAsked.clear();

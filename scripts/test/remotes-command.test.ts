@@ -241,7 +241,7 @@ test('deploys at once leave the higher number live, a version taken back meanwhi
   await expect(give(older, before)).rejects.toThrow('2.1.0 became live while it was being deployed.');
   expect(await remote()).toMatchObject({ live: '2.1.0' });
   expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
-  // The very same once more, as two pipelines of one commit do.
+  // A second time, as two pipelines of one commit do.
   expect(await give(next, before)).toEqual({ state: 'live', held_by_pin: false });
 
   // Live already, with a canary beside it, which ends.

@@ -76,7 +76,7 @@ describe('pipeline of the repository', () => {
       if (job.environment === 'preview') expect(job.if).toContain('head.repo.full_name == github.repository');
       if (job.environment === 'production') expect(job.if).toBe("github.event_name == 'push'");
     }
-    // Names of branches and titles are text of others: none stands in a command.
+    // Names of branches and titles are foreign text: none may stand in a command.
     for (const line of commands()) expect(line).not.toContain('${{');
   });
 });

@@ -10,7 +10,7 @@ const FOLDERS = ['commands', 'events', 'seed', 'texts'];
 const OF_EVERY_SERVICE = ['main.ts', 'routes.ts', 'service.ts', 'settings.ts'];
 const OF_ONE_SUBJECT = ['domain', 'present', 'store', 'use-cases'];
 
-/** Has neither data nor calls of its own: it runs the frontends' server sides. */
+/** Has neither data nor API calls: it runs the frontends' server sides. */
 const WITHOUT_DATA = 'pages';
 const services = readdirSync(join(ROOT, 'services'))
   .filter((name) => name !== WITHOUT_DATA)

@@ -20,8 +20,7 @@ function within(text: string, from: number): string {
 }
 
 /**
- * Each handler of a failure that tells a person of it by itself, outside of queries, mutations and forms, which log by
- * themselves.
+ * Each error handler that informs a person by itself, outside of queries, mutations and forms, which log by themselves.
  */
 const handlers = folders.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -116,7 +116,7 @@ test('tags of the first page’s head are not those of the next one', async () =
   expect(document.head.querySelector('[data-first-page]')).toBeNull();
 });
 
-/** A page with a field of each kind that says what it knows of them. */
+/** Page with a field of each kind that shows the shared state. */
 function Fields() {
   const [words, setWords] = useState('');
   const [pay, setPay] = useState('0');

@@ -26,7 +26,7 @@ const NOTHING_NEW = {
   'GET /messages/unread': { threads: 0 },
 };
 
-/** Narrow is what `matchMedia` says; nothing has a width here. */
+/** `matchMedia` decides what is narrow; elements have no width here. */
 let isNarrow = false;
 const { matchMedia } = window;
 

@@ -36,7 +36,7 @@ interface Stream {
   end(): void;
 }
 let streams: Stream[];
-/** Refusals of the next calls in place of a stream. */
+/** Refusals that the next calls get instead of a stream. */
 let refusals: Response[];
 const { fetch } = globalThis;
 
@@ -254,7 +254,7 @@ describe('live notifications in the header', () => {
 
 const ACCOUNT = 'GET /auth/profile';
 
-/** `/dashboard-main`, as the shell decides who sees it, with one line of what it shows. */
+/** `/dashboard-main`, with the shell's access check and one line of content. */
 function Dashboard() {
   const session = useSession();
   const { http } = useShell();

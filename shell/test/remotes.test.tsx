@@ -280,7 +280,7 @@ test('while the manifest of a remote is missing, an unknown address may be one o
   await open('/search-jobs');
   expect(await screen.findByRole('heading', { name: /zoo.*is not available/ })).toBeInTheDocument();
   expect(alert()).toHaveTextContent('reading what this part offers');
-  // Addresses and names of files are for support: they are there, and in nobody's way.
+  // Addresses and file names are for support: present, but collapsed.
   expect(within(alert()).getByText('Details for support').closest('details')).not.toHaveAttribute('open');
 });
 

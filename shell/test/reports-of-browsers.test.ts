@@ -23,7 +23,7 @@ jest.mock('web-vitals', () => ({
 }));
 let mockTellCls: (metric: object) => void = () => undefined;
 
-/** Long tasks, as the browser's observer tells them. */
+/** Long tasks, as the browser's observer reports them. */
 const observed: Array<(list: object) => void> = [];
 class LongTaskObserver {
   static readonly supportedEntryTypes = ['longtask'];
@@ -237,7 +237,7 @@ describe('reports of browsers', () => {
     expect([count('1.1.0-def', 'visit'), count('1.1.0-def', 'failed')]).toEqual([1, 1]);
     expect([count('1.0.0-abc', 'visit'), count('1.0.0-abc', 'faulty')]).toEqual([1, 1]);
     expect(partsOf('shell').filter(({ visit }) => visit)).toHaveLength(1);
-    // Values are those of each page load; the first INP alone is the visitor's.
+    // Values belong to each page load; only the first INP is the visitor's.
     const measured = partsOf('zoo').filter(({ inp }) => inp !== undefined);
     expect(measured.map(({ again }) => again)).toEqual([undefined, ...Array.from({ length: 11 }, () => true)]);
     // Kept in the browser: names of versions, nothing about the visitor.
@@ -340,7 +340,7 @@ describe('S261: whether a page reports', () => {
     sessionStorage.clear();
     jest.spyOn(Math, 'random').mockReturnValue(0.09);
     expect(listens()).toBe(true);
-    // Drawn once per tab: whoever is counted at one page load is counted at all of them.
+    // Drawn once per tab: a tab that is sampled at one page load is sampled at all of them.
     jest.spyOn(Math, 'random').mockReturnValue(0.9);
     expect(listens()).toBe(true);
     expect(sessionStorage.getItem('market.reports-place')).toBe('9');

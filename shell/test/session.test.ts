@@ -106,7 +106,7 @@ describe('an ended session with something typed on the screen', () => {
     const ended = session.ofCalls().end();
     for (const storage of [localStorage, sessionStorage])
       for (const name of ['token', 'authToken', 'user']) expect(storage.getItem(name)).toBeNull();
-    // The page keeps showing what it shows: nothing typed goes away.
+    // The page keeps its content: no typed input is lost.
     expect(session.get().isAuthenticated).toBe(true);
     again.resolve({ user: aUser(), token: 't-2' });
     await expect(ended).resolves.toBe('t-2');

@@ -95,7 +95,8 @@ test('R30: two starts on one data folder: the second says who runs where and how
   expect(second.output()).toContain(`${dataDir} is in use: npm start works on it since `);
   expect(second.output()).toContain(`as process ${first.pid} and serves http://localhost:${port}.`);
   expect(second.output()).toContain(`kill ${first.pid}`);
-  // The split form, too, and a command that would start a mongod of its own where no address is noted yet.
+  // The same holds for the split form, and for a command that would start a separate mongod while no address is noted
+  // yet.
   const split = keep(launch({ form: 'split', port: otherPort, dataDir }));
   expect(await split.ended).toBe(1);
   expect(split.output()).toContain(`kill ${first.pid}`);

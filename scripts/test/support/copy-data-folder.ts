@@ -3,8 +3,9 @@ import { basename, join } from 'node:path';
 import { freePorts } from '../../tools/free-ports';
 
 /**
- * Copies the data folder of a start that has ended, so that the demo data is made once for several starts. Its database
- * gets a port of its own: both know the same key, so starts at the same moment could take each other's for theirs.
+ * Copies the data folder of a start that has ended, so that the demo data is created once for several starts. The
+ * copy's database gets another port: both share one key, so that simultaneous starts could take each other's database
+ * for theirs.
  */
 export async function copyDataFolder(from: string, to: string): Promise<void> {
   cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== 'ballast' });

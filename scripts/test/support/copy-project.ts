@@ -9,7 +9,7 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'te
 export function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'market-copy-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.has(basename(path)) });
-  // Our own packages are those of the copy, all others are this project's.
+  // Our packages come from the copy, all others from this project.
   const packages = join(ROOT, 'node_modules');
   const scope = '@market';
   mkdirSync(join(copy, 'node_modules', scope), { recursive: true });
@@ -18,7 +18,7 @@ export function copyProject(): string {
   for (const name of readdirSync(join(packages, scope))) {
     const target = readlinkSync(join(packages, scope, name));
     symlinkSync(target, join(copy, 'node_modules', scope, name));
-    // Versions that one workspace alone has.
+    // Versions that only one workspace has.
     const own = join(packages, scope, target, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(copy, 'node_modules', scope, target, 'node_modules'));
   }

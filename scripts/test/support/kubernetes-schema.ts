@@ -45,7 +45,7 @@ export function schemaProblems(manifest: { apiVersion: string; kind: string }): 
   return unseen(model, fields, '');
 }
 
-/** The same value, noting for each object in it which of its fields are read. */
+/** Proxy of the value that records, for each object in it, which fields are read. */
 function watched(value: unknown, fields: Map<object, Set<string>>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const read = fields.get(value) ?? new Set<string>();

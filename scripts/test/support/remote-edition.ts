@@ -11,10 +11,9 @@ export interface EditionFile {
 }
 
 /**
- * A built remote as its team would deploy it next: another version that says something else, in the browser and on the
- * server.
+ * Next deployment of a built remote: another version with another text, in the browser and on the server.
  * @param workspace folder of the remote, already built
- * @param edition its version, what is said now, and what the edition says instead
+ * @param edition its version, the present text, and the text that replaces it
  */
 export function remoteEdition(
   workspace: string,

@@ -5,7 +5,7 @@ import { api } from '@market/contracts/testing';
 import { until } from '@market/service-kit/testing';
 import { ROOT } from '../../start/root';
 
-/** `npm start` or `npm run start:split` as a process of its own, without the build beside it. */
+/** `npm start` or `npm run start:split` as a separate process, without a build. */
 export interface RunningStart {
   url: string;
   pid: number;

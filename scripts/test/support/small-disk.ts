@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own with little room, that is really full when it is filled. */
+/** Small separate file system, which a test can fill completely. */
 export interface SmallDisk {
   folder: string;
   /**

@@ -25,8 +25,8 @@ export interface SplitForm {
 const PART_NAMES = [...SERVICE_NAMES, 'gateway'];
 
 /**
- * Each part as its image has it (bundled, without frontends), a process of its own with `env`; ready when this
- * resolves.
+ * Runs each part as its image does (bundled, without frontends), as a separate process with `env`; resolves when all
+ * are ready.
  */
 export async function startSplitForm(env: Record<string, string>): Promise<SplitForm> {
   const dataDir = mkdtempSync(join(tmpdir(), 'split-form-'));

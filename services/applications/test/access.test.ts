@@ -52,7 +52,7 @@ beforeAll(async () => {
     profile_created: 1,
     disabled: true,
   });
-  // Identity confirms what the token says, so that a refusal is final.
+  // Identity confirms the token's data, so that a refusal is final.
   stage.peer('identity', ({ bearer }) => userOf(people.find(({ token }) => token === bearer)!));
   e1Job = (await stage.postJob(e1)).id;
   application = (await stage.as(c1).apply(e1Job).expect(201)).body.id as string;

@@ -26,7 +26,7 @@ it('R08: 20 equal applies at once through two replicas: one is taken and ninetee
     const job = await first.postJob(employer);
     second.postJobSilently(job);
     const candidate = await first.candidate();
-    // Each replica has keys of its own, so that the same person carries a token for each.
+    // Each replica has separate keys, so that the same person needs a token for each.
     pairs.push({ job, candidate, tokens: [candidate.token, second.tokens.tokenFor(candidate.actor)] });
   }
   for (const { job, candidate, tokens } of pairs) {

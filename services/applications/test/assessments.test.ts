@@ -325,7 +325,7 @@ describe('S425: an order by rating', () => {
     // Members who may not rate read all of them.
     expect(await by(reader, 'rating')).toEqual([third, second, first, fourth]);
     for (const order of ['rating', 'rating-last']) expect(await by(hiring, order)).toEqual(await by(hiring, 'newest'));
-    // Ratings of others move nothing before the own one, and the own one taken back hides the mean again.
+    // Ratings of others do not affect the order before the own rating; withdrawing the own rating hides the mean again.
     await rateOf(fourth, recruiter, 1);
     expect(await by(owner, 'rating')).toEqual([second, first, fourth, third]);
     await rateOf(second, owner, null);

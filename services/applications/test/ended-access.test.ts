@@ -44,7 +44,7 @@ async function finished(status: 'rejected' | 'hired' = 'rejected'): Promise<stri
   await stage.as(employer).setStatus(id, status).expect(200);
   return id;
 }
-/** The candidate's own save, as the profile service tells it. */
+/** Event of the profile service for a save by the candidate. */
 const save = (change: object = {}, revision = 2) =>
   stage.publish('profile.candidate-saved.v1', {
     login_id: candidate.login_id,
@@ -103,7 +103,7 @@ const lastEvent = async (id: string) =>
       .limit(1)
       .toArray()
   )[0] as { state: string; payload: Record<string, unknown> } | undefined;
-/** Whether the profile service is told that this employer may read the profile as it is. */
+/** Whether the profile service was notified that this employer may read the current profile. */
 const isOpen = async () =>
   (await stage.as(employer).get(api.applicationFromCandidate(candidate.can_code))).status === 200;
 const THEN = 'Baking, Sourdough';
@@ -317,7 +317,7 @@ describe('S102 an application that has ended', () => {
       expect(await row(id)).not.toHaveProperty('finished_at');
       expect(await row(id)).not.toHaveProperty('sent');
       expect((await lastEvent(id))!.payload).not.toHaveProperty('finished_at');
-      // The next end is one of its own.
+      // A second end gets a new term.
       await move(id, 'hired');
       expect(await seen(id)).toMatchObject({
         access_until: new Date(stage.clock.now().getTime() + DAYS * DAY_MS).toISOString(),

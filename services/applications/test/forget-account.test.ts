@@ -25,7 +25,7 @@ const seenBy = async (employer: EmployerPerson, id: string) =>
 const left = (traces: Record<string, string>, company = false) =>
   leftAfterEnd({ service: 'applications', company, traces, rowsOf: (name) => stage.rows(name).find().toArray() });
 
-/** Tells of an account what identity tells as it ends. */
+/** Publishes identity's event about an account that ends. */
 const lock = (person: Person) =>
   stage.publish(
     'identity.account-changed.v1',
@@ -144,7 +144,7 @@ test('an employer keeps the application of somebody whose account ended without 
   expect(await left({ can_code: ada.can_code, name: 'Ada Quill', email: ada.email })).toEqual([]);
   const rows = JSON.stringify(await stage.rows('applications').find({ candidate_login_id: ada.login_id }).toArray());
   for (const value of ['Quill', 'quill', ada.email, ada.can_code, 'baking']) expect(rows).not.toContain(value);
-  // The bell says the same news without the name, and tells of the one that stood.
+  // The notification list shows the same news without the name, and the earlier entry changes too.
   await until(async () =>
     (await bell()).some(({ text }) => text === 'A candidate withdrew the application for Night Baker.'),
   );

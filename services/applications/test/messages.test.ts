@@ -121,7 +121,7 @@ describe('a thread', () => {
     expect((await see(employer, 1).expect(200)).body).toEqual({ threads: 1 });
     expect((await see(employer, 99).expect(200)).body).toEqual({ threads: 0 });
     expect((await read(candidate)).seen).toBe(2);
-    // Own messages are none that one has not seen.
+    // Own messages never count as unread.
     expect((await stage.as(candidate).get(api.countUnreadThreads()).expect(200)).body).toEqual({ threads: 0 });
   });
 

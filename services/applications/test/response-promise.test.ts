@@ -320,7 +320,7 @@ describe('with the service', () => {
     expect((await seen(candidate)).answer_by).toBe(new Date(stage.clock.now().getTime() + 3 * DAY_MS).toISOString());
     expect((await close(candidate, id).expect(409)).body).toMatchObject({ code: 'status-change-refused' });
     later(3);
-    // A step that is held is not heard yet, and one that tells nothing is no answer.
+    // A held step is unknown to the candidate; a step without news, such as 'viewed', is no answer.
     await step(id, { status: 'viewed' });
     expect((await seen(candidate)).can.close_unanswered).toBe(true);
     expect(await seen(answered3.candidate)).not.toHaveProperty('answer_by');

@@ -77,7 +77,7 @@ test('S126: a required question must be answered, each answer must fit its quest
     'answers',
     'answers.q_shifts',
   ]);
-  // A question that is not asked any more: the person is told, and nothing is dropped unseen.
+  // A deleted question: the candidate gets an error, and no answer is dropped silently.
   expect(await refused({ q_swim: true, q_gone: 'x' })).toEqual({ answers: expect.stringContaining('have changed') });
   expect(Object.keys(await refused('swim'))).toEqual(['answers']);
   expect(await stage.rows('applications').countDocuments({ job_id: job.id })).toBe(0);

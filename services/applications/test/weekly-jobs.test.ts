@@ -94,7 +94,7 @@ test('S278: the weekly mail is off until chosen, and asked for once in seven day
   stage.clock.advance(1);
   await look();
   expect(await asked(candidate)).toHaveLength(2);
-  // The token of a week ago has ended, so the store is told.
+  // The token from a week ago has expired, so the test writes to the store directly.
   const store = createNotificationChoiceStore(stage.connection);
   await store.set(candidate.login_id, { choices: { weekly_jobs: false } });
   stage.clock.advance(WEEK_MS);

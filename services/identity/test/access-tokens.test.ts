@@ -151,7 +151,7 @@ describe('S17: access tokens', () => {
 });
 
 describe('S18: a token in another text', () => {
-  /** The same signature with n − s in place of s, which verifies as well. */
+  /** The same signature with n − s instead of s, which is valid as well. */
   function twinOf(token: string): string {
     const signature = Buffer.from(token.split('.')[2]!, 'base64url');
     const order = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551');

@@ -11,9 +11,9 @@ interface Fault {
   rpId?: string;
   /** The device has not been unlocked by its user. */
   isUnverified?: boolean;
-  /** Counts again what it counted before. */
+  /** Signature counter; repeats an earlier value if set. */
   counter?: number;
-  /** Challenge in the place of the one that was asked with. */
+  /** Challenge that replaces the requested one. */
   challenge?: string;
   userHandle?: string;
 }

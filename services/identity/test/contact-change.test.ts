@@ -92,7 +92,7 @@ describe('a new email', () => {
     expect(verified.body.user).toEqual({ ...account.user, login_email: email, version: expect.any(String) });
     await logIn(email).expect(200);
     await logIn(account.email).expect(401);
-    // docs/security.md, S27: the other sessions end, the one that asked goes on.
+    // docs/security.md, S27: the other sessions end, the session of the call goes on.
     await profileOf(other).expect(401);
     await profileOf(account).expect(200);
   });

@@ -209,7 +209,7 @@ describe('a new name or site of an approved employer', () => {
       { ...GOOGLE, decided: GOOGLE, outcome: 'approved' },
     ]);
     expect((await details(who)).waits_for).toBeUndefined();
-    // A change of before that was on its way still shows the former name.
+    // An earlier change still in transit carries the former name.
     await company(who, 3);
     await company(who, 4, GOOGLE);
     expect((await profileOf(who)).user_approval_status).toBe(1);

@@ -48,8 +48,8 @@ const noPeers: Peers = {
 };
 
 /**
- * A running identity service on a database of its own; messages are recorded (or lie in the development mailbox), the
- * clock stands still.
+ * Starts the identity service with a separate database; messages are recorded (or lie in the development mailbox), and
+ * the clock stands still.
  */
 export async function startIdentity({
   env = {},

@@ -27,7 +27,10 @@ import {
 let identity: TestIdentity;
 /** Answer of the profile service, which is away unless a test says otherwise. */
 let ownCompany: (() => Promise<unknown>) | undefined;
-/** Answers of other services about what a company has, by their addresses; they are away unless a test says otherwise. */
+/**
+ * Responses of other services about a company's holdings, by address; the services are unavailable unless a test says
+ * otherwise.
+ */
 let holdings: ((path: string) => object | undefined) | undefined;
 let companies = 0;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { post, type TestIdentity } from './stage';
 
 /**
- * The chance that a value of the one lot is above a value of the other (Mann-Whitney): 0.5 tells nothing, 1 everything.
+ * Probability that a value of one sample is above a value of the other (Mann-Whitney): 0.5 means no difference, 1
+ * complete separation.
  */
 export function separation(one: readonly number[], other: readonly number[]): number {
   const wins = one

@@ -712,7 +712,7 @@ describe('category', () => {
     ['Huisarts', 'Healthcare & Nursing'],
     ['Steuerberater', 'Accounting & Finance'],
     ['Gärtner im Garten- und Landschaftsbau (m/w/d)', 'Agriculture & Animals'],
-    // English words, and words of other trades, that have a foreign one in them.
+    // English words, and words of other trades, that contain a foreign word.
     ['Parts Advisor', 'Other'],
     ['Martial Arts Instructor', 'Education & Training'],
     ['Language Arts Teacher', 'Education & Training'],

@@ -222,7 +222,7 @@ describe('a workbook as people keep it', () => {
       expect(remarks).toEqual([
         expect.stringContaining('hides columns, which are not published: Requirements, Archived'),
       ]);
-      // A number of the company's own still tells which row is which job.
+      // The company's own number still identifies the job of a row.
       expect(taken).toMatchObject({ external_id: 'Reference', salary: 'Salary' });
     });
 

@@ -236,7 +236,7 @@ describe('a job feed', () => {
     await poll(who, id).expect(202);
     await polled(who, id, 4);
     expect(await postsOf(who)).toEqual({ 'W1 Weaver': 'open', 'W2 Spinner': 'closed' });
-    // Empty once more is not yet empty twice.
+    // After an answer with jobs, an empty one counts as the first in a row again.
     server.say(address, '[]');
     await poll(who, id).expect(202);
     expect((await polled(who, id, 5)).polls[0]).toMatchObject({ closed: 0 });
@@ -401,7 +401,7 @@ describe('a job feed', () => {
     expect(dueIn(failing)).toBe(1);
     pass(24);
     expect(dueIn(await polled(who, id, 3))).toBe(24);
-    // A feed that works once more is no longer failing.
+    // A feed that can be read again is no longer failing.
     server.say(address, jobs('K1 Keeper'));
     pass(24);
     const mended = await polled(who, id, 4);
@@ -427,7 +427,7 @@ describe('a job feed', () => {
       },
     ]);
     expect(await postsOf(who)).toEqual({ 'K1 Keeper': 'open' });
-    // A look by hand tells nobody again.
+    // A poll by hand notifies nobody again.
     const now = stage.as(stage.tokens.tokenFor(who.actor));
     await now.post(api.pollJobFeed(id)).expect(202);
     expect(await polled(who, id, 8)).toMatchObject({ paused: true });

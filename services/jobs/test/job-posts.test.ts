@@ -39,7 +39,7 @@ test('an employer posts a job and everybody sees it', async () => {
   });
   expect(post).toEqual({
     version: expect.any(String),
-    // The stage tells no name of the account.
+    // The stage provides no account name.
     last_change: { at: post.updated_at },
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     job_title: JOB.job_title,

@@ -25,7 +25,7 @@ test('S89: a company whose account is locked or deleted is named nowhere from th
   for (const who of [stays, locked, ended]) await stage.post(who);
   expect(await named()).toEqual(codesOf(stays, locked, ended));
 
-  // The clock of the stage stands still, so the list of before is still kept.
+  // The stage's clock stands still, so the earlier list is still cached.
   await stage.publish('identity.account-changed.v1', stage.accountOf(locked, 2, { disabled: true }));
   expect(await named()).toEqual(codesOf(stays, ended));
   await stage.publish('identity.account-ended.v1', { login_id: ended.login_id });

@@ -22,7 +22,7 @@ export interface OpenSearchServer {
   recorded: Recorded[];
   /** Index behind each alias. */
   aliases: Map<string, string>;
-  /** Answers some requests in another way: what it leaves undefined is answered as usual. */
+  /** Replaces the responses to some requests; undefined leaves the usual response. */
   answer(how: Answerer | undefined): void;
   stop(): Promise<void>;
 }

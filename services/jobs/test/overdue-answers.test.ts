@@ -47,7 +47,7 @@ test('S224: past twice the promise no job is posted, opened or imported; drafts 
     .as(employer)
     .post(api.importJobs(), { ...file, commit: true, as_drafts: true })
     .expect(200);
-  // A file that closes or changes jobs as well does that, and tells of the rest.
+  // An import that also closes or changes jobs does so, and reports the refused rows.
   stage.peerState.responseStates.set(employer.cmp_code, 'late');
   const send = async (content: string) =>
     (await stage.as(employer).post(api.importJobs(), { format: 'csv', content, commit: true }).expect(200))

@@ -60,7 +60,7 @@ async function alertsOf(who: Person): Promise<Alert[]> {
   return rows.map((row) => row.payload as Alert);
 }
 const titles = (alerts: Alert[]) => alerts.map(({ jobs }) => jobs.map(({ job_title }) => job_title));
-/** Resolves when a look for alerts that began after now has ended: what it did not tell will not be told. */
+/** Resolves when a poll for alerts that began after this call has ended: alerts not sent by then will not be sent. */
 async function looked(): Promise<void> {
   const { localTime } = await stage.connection.getClient().db('admin').command({ hello: 1 });
   await until(
@@ -271,7 +271,7 @@ describe('alerts', () => {
     const word = aWord();
     const saved = await save(ada, { search: word }, { frequency: 'daily' });
     for (let at = 0; at < 12; at += 1) await stage.post(employer, { job_title: `Number ${String(at)} ${word}` });
-    // Either replica may look, and tells what its own index has.
+    // Either replica may poll, and notifies about jobs in its own index.
     await until(async () => (await replica.search({ search: word })).total === 12);
     let mostReadWhole = 0;
     const note = ({

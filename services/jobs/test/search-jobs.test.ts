@@ -117,7 +117,7 @@ describe('recent changes', () => {
 });
 
 describe('the stream of changes', () => {
-  /** A stream of its own, with what it has told. */
+  /** Separate stream, with the changes that it has reported. */
   async function listening(database: string) {
     const connection = await mongo.connect(database);
     const posts = createPostStore({ connection, clock: systemClock });

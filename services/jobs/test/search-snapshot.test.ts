@@ -31,7 +31,7 @@ test('a replica that starts again takes its search up from the file, and hears o
   await first.close();
   expect(readdirSync(folder)).toHaveLength(1);
 
-  // Behind the back of the stream: whoever reads everything would not find it any more.
+  // Bypasses the stream: a full read would no longer find it.
   await first.rows('posts').deleteOne({ _id: kept.id });
   const other = await createStage(mongo, { database: 'warm' });
   const author = other.tokens.tokenFor(employer.actor);

@@ -1,4 +1,5 @@
-// Server sides that attack the process that runs them: the tests show that each gains nothing, the bench what it delays.
+// Server sides that attack the process that runs them: the tests show that no attack succeeds, the bench measures the
+// delays.
 
 /** Ways to what a page is not given: each leaves the real process in `host`. */
 export const WAYS: ReadonlyArray<readonly [name: string, code: string]> = [
@@ -55,7 +56,7 @@ interface Targets {
   port: number;
 }
 
-/** A page, as `withPage` takes it, that says as JSON what it gained this way. */
+/** Page for `withPage` that prints, as JSON, the access it has gained. */
 export const escaping = (way: string, targets: Targets): [page: string, before: string] => [
   "React.use(done); return React.createElement('pre', null, JSON.stringify(results));",
   `let host; ${way}

@@ -18,7 +18,7 @@ const page = stage.withPage(
   "const { Slot } = require('@market/web-kit');",
 );
 
-/** Second remote: `component` is the body of the one that fills the slot. */
+/** Second remote; `component` is the body of the component that fills the slot. */
 function filler(component: string, more: Record<string, string> = {}): PageRemote {
   const hash = stage.publish(`
     const React = require('react');

@@ -142,7 +142,7 @@ describe('an answer in the candidate’s own words', () => {
       ]);
       const [told] = (await stage.events('profile.access-answered.v1')).filter((event) => event.id === id);
       expect(told).toMatchObject({ status, message: WORDS });
-      // The name is told to whom it may be told.
+      // The name is sent only to employers with access.
       expect(told && 'can_name' in told).toBe(status === 'granted');
     },
   );

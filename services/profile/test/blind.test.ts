@@ -153,7 +153,7 @@ describe('S42b a blind record tells nothing that names or reaches the person', (
       .find({ type: { $nin: ['profile.candidate-saved.v1', 'profile.background-changed.v1'] } })
       .toArray();
     expect(others.length).toBeGreaterThan(0);
-    // A yes tells the name to whom it was said.
+    // A granted request sends the name to its employer.
     const told = others.map(({ payload: sent, type }) => {
       const { can_name, ...payload } = sent as { can_name?: string };
       expect(can_name).toBe(type === 'profile.access-answered.v1' ? FORM.can_name : undefined);

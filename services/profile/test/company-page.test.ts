@@ -124,7 +124,7 @@ test('S165: a picture is drawn anew, seen by nobody else before it is published,
   const { width, format } = await sharp(own.body as Buffer).metadata();
   expect({ width, format }).toEqual({ width: logo.width, format: 'jpeg' });
   for (const who of [undefined, stranger]) await stage.as(who).get(logo.address).expect(404);
-  // Under the address of another company there is nothing, whoever asks.
+  // Addresses of another company have no picture, for any caller.
   await stage.as(stranger).get(api.companyPicture(stranger.cmp_code, logo.id)).expect(404);
 
   await stage.as(employer).post(api.publishCompanyPage()).expect(200);

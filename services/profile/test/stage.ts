@@ -66,8 +66,8 @@ export interface FilePart {
 }
 
 /**
- * The profile service on a real database with the in-process bus. `applied` plays the applications service: pairs of
- * employer and candidate that it knows; identity answers what `identityKnows` says.
+ * The profile service on a real database with the in-process bus. `applied` mocks the applications service: pairs of
+ * employer and candidate; `identityKnows` mocks identity.
  */
 export async function createStage(
   mongo: TestMongo,

@@ -157,7 +157,7 @@ describe('S188: the candidate reads who looked', () => {
     await stage.as(reading).post(api.listExperience(), { can_code: seen.can_code }).expect(200);
     expect((await looks(seen)).body.total).toBe(2);
 
-    // S343: a list of those whose access was granted shows them whole; opened applications are told of by their service.
+    // S343: a list of candidates with granted access shows them whole; their service reports looks at applications.
     const listing = await member('reader');
     await stage.as(listing).post(api.listSentAccessRequests(), { status: 'granted' }).expect(200);
     expect((await looks(seen)).body.total).toBe(3);

@@ -62,7 +62,10 @@ async function read(call: ReturnType<typeof httpRequest>): Promise<{ status: num
   };
 }
 
-/** Opens a request of endless length and writes until it is answered or cut; tells how much was taken. */
+/**
+ * Opens a request of endless length and writes until it is answered or cut.
+ * @returns the number of bytes accepted
+ */
 function sendEndlessly(who: Person): { call: ReturnType<typeof httpRequest>; sent: () => number; cut: Promise<void> } {
   const call = httpRequest({
     port: server.port,

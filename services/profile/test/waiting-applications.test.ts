@@ -137,7 +137,7 @@ test('S118: past ten a day the form says to sign up', async () => {
     stage.request
       .post(api.applyWithoutAccount())
       .field({ job_id: 'job-1', can_name: 'Nadia Brook', can_email, can_mobn: '9876543210', terms: 'true' });
-  // Limits count in the database's own time: the hour's count is taken away in place of waiting.
+  // Limits use the database's clock: the test deletes the hour's counter instead of waiting.
   for (let sent = 0; sent < 10; sent += 1) {
     if (sent === 5) await stage.rows('limits').deleteMany({ key: { $regex: 'apply-mailbox-hour' } });
     await send().expect(202);
@@ -204,7 +204,7 @@ test('S126: the answers are held against the job’s questions, wait with them, 
   }
   await form('{"q_swim":false}').expect(202);
   const row = await stage.rows('waiting_applications').findOne({ 'applicant.can_email': 'swims@mail.example' });
-  // Asked differently since: whoever confirms cannot answer that.
+  // The question has changed since: the person who confirms cannot answer the new one.
   stage.peerState.jobs.set('job-asking', {
     ...job,
     id: 'job-asking',

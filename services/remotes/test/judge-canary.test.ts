@@ -27,8 +27,8 @@ interface Version {
 const GOOD: Version = { fails: 0.002, slow: 0.1 };
 
 /**
- * A rollout of 5, 25 and 100 percent over minutes with visitors, judged each minute as the registry does. Each visitor
- * loads pages; whoever meets a failure of the canary gets the live version from then on.
+ * A rollout of 5, 25 and 100 percent over minutes with visitors, evaluated each minute as in the registry. Each visitor
+ * loads pages; a visitor who meets a failure of the canary gets the live version from then on.
  */
 function rollOut(
   canary: Version,

@@ -4,7 +4,7 @@ import { testMongo } from '@market/service-kit/testing';
 import { SHELL, createStage, type Stage } from './stage';
 
 const FRAME = '@market/web-kit/frame';
-/** A shell that says what its modules export, as those of today's builds do. */
+/** Shell whose modules declare their exports, as present builds do. */
 const TELLING = {
   ...SHELL,
   shared: [...SHELL.shared, { name: FRAME, version: '1.2.0', exports: ['Button', 'RelativeTime'] }],

@@ -29,7 +29,7 @@ interface BuildOptions {
   manifest?: Partial<RemoteManifest>;
   federation?: Record<string, unknown>;
   shared?: Array<{ name: string; requiredVersion: string }>;
-  /** Files beside, in place of, or (undefined) without those of a usual build. */
+  /** Files besides, instead of, or (undefined) missing from those of a usual build. */
   files?: Record<string, string | undefined>;
 }
 
@@ -151,7 +151,7 @@ export async function createStage(
       put: (path: string, body: unknown = {}) => signed(request.put(path), who).send(body as object),
       delete: (path: string) => signed(request.delete(path), who),
     }),
-    /** A gateway tells of the shell that it serves. */
+    /** A gateway reports the shell that it serves. */
     runShell: (statement: ShellStatement) =>
       signed(request.post(api.noteShell()), gatewayKey).send(statement).expect(204),
     publish: served.publish,

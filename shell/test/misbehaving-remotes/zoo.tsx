@@ -38,7 +38,7 @@ const ZOO = 'zoo';
 export const ZOO_SETTINGS = {
   look: { kind: 'choice', default: 'wide', options: ['wide', 'narrow'], description: 'Look', public: true },
 } as const satisfies RemoteSettings;
-/** By version; under '' that of all others. */
+/** Behaviour by version; the key '' applies to all other versions. */
 const behaviours = new Map<string, Behaviour>();
 let starts = 0;
 
@@ -199,7 +199,7 @@ async function container(now: Behaviour): Promise<RemoteEntryExports> {
   };
 }
 
-/** Containers in memory in place of `remoteEntry.js`; everything else of the runtime is real. */
+/** In-memory containers replace `remoteEntry.js`; the rest of the runtime is real. */
 export function openZoo(): void {
   init({
     name: 'shell',
@@ -218,7 +218,7 @@ export function openZoo(): void {
   });
 }
 
-/** From now on the remote does this; with a version only that one, the others do as before. */
+/** Changes the remote's behaviour from now on; with a version, of this version only. */
 export function behave(next: Behaviour, version = ''): void {
   if (!version) {
     behaviours.clear();

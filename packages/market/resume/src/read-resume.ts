@@ -49,7 +49,10 @@ export function readResume(all: readonly ResumeLine[], { country }: { country: s
   };
 }
 
-/** Jobs and schools of their sections; without any, lines without a known heading are told apart by their words. */
+/**
+ * Jobs and schools from their sections; without such sections, lines without a known heading are classified by their
+ * words.
+ */
 function jobsAndSchools(sections: readonly SectionLines[]): Pick<ResumeReading, 'experience' | 'education'> {
   const partsOf = (wanted: Section) => sections.filter(({ section }) => section === wanted).map(({ lines }) => lines);
   const parts = partsOf('experience');

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { insertBeforeRemotes } from '../src/insert-before-remotes';
 
-/** The order of the stylesheets after they came in the order of `addresses`; the shell's are those of its own origin. */
+/** Order of the stylesheets when they load in the order of `addresses`; the shell's have its origin. */
 function orderOf(addresses: string[]): string[] {
   const { window } = new JSDOM('<head><link rel="preload" as="style" href="/remotes/ahead.css"></head>', {
     url: 'https://jobs.test/search-jobs',

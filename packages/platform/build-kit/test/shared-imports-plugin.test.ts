@@ -12,7 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds a remote of these sources that takes `kit` and `kit/ui` from its shell; answers what it says it takes. */
+/**
+ * Builds a remote from these sources, which import `kit` and `kit/ui` from the shell.
+ * @returns the imports that its manifest declares
+ */
 async function importsOf(sources: Record<string, string>): Promise<SharedImports> {
   mkdirSync(path.join(folder, 'src'));
   for (const [name, text] of Object.entries(sources)) writeFileSync(path.join(folder, 'src', name), text);

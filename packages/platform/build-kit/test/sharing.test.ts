@@ -5,7 +5,7 @@ import { RELEASE_VERSION } from '@market/api/release';
 import { satisfies } from 'semver';
 import { closedDoors, sharedModules } from '../src/sharing';
 
-/** Version comparison of the federation's runtime in the page, which is a package of its own. */
+/** Version comparison of the federation's runtime in the page, a separate package. */
 const { satisfy } = createRequire(require.resolve('@module-federation/enhanced'))(
   '@module-federation/runtime-core',
 ) as {

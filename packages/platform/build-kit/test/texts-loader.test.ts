@@ -54,7 +54,10 @@ async function bundle(
   return readFileSync(path.join(folder, 'dist/main.js'), 'utf8');
 }
 
-/** Runs the page in a language; answers what it shows. */
+/**
+ * Runs the page in a language.
+ * @returns the text that it shows
+ */
 async function shownIn(lang: string): Promise<unknown> {
   const dist = path.join(folder, 'dist');
   const globals: Record<string, unknown> = {

@@ -34,7 +34,7 @@ function sessionEndedEvent(): EventEnvelope {
 
 /**
  * Contract tests of a bus; both implementations run them.
- * @param make gives a bus with TEST_RULES in a place of its own, not started
+ * @param make creates a bus with TEST_RULES and separate queues, not started
  */
 export function busContract(make: () => Promise<EventBus>): void {
   let bus: EventBus;
@@ -44,7 +44,7 @@ export function busContract(make: () => Promise<EventBus>): void {
   });
   afterEach(() => bus.stop());
 
-  /** Subscribes a handler that keeps what it is given. */
+  /** Subscribes a handler that records the events that it receives. */
   async function listen(queue: string): Promise<EventEnvelope[]> {
     const heard: EventEnvelope[] = [];
     await bus.subscribe(queue, async (event) => void heard.push(event));

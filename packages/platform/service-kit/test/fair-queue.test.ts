@@ -1,6 +1,6 @@
 import { createFairQueue } from '../src/limits';
 
-/** A work that ends when it is told to. */
+/** Task that ends when the test releases it. */
 function held() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));

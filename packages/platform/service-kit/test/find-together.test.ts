@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findTogether } from '../src/mongo';
 
-/** A collection that notes what it was asked. */
+/** Collection that records its queries. */
 function rows(stored: Record<string, number>) {
   const asked: string[][] = [];
   const find = findTogether(async (ids: readonly string[]) => {

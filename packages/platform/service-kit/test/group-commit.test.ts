@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Handles letters in groups; those of `bad` are refused. Each handling ends when the test lets it. */
+/** Handles letters in groups; letters in `bad` are refused. Each group ends when the test releases it. */
 function stage({ bad = [] as string[], groupFailsWith = undefined as Error | undefined, holdsUpMs = 60_000 } = {}) {
   const handled: string[] = [];
   const waits: Array<() => void> = [];

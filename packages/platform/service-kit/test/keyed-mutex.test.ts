@@ -1,6 +1,6 @@
 import { createKeyedMutex } from '../src/mongo/keyed-mutex';
 
-/** A work that ends when it is told to. */
+/** Task that ends when the test releases it. */
 function work() {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));

@@ -12,7 +12,7 @@ const HOSTILE = [
   '\u0000',
 ];
 
-/** Lines that a process of its own writes, as an operator gets them. */
+/** Log lines of a separate process, as an operator receives them. */
 async function written(): Promise<string> {
   const program = `
     const { createLog } = require(${JSON.stringify(join(__dirname, '../src/log'))});

@@ -247,7 +247,7 @@ test('a follower of changes from a position is up to date when all of before are
 
   await users.create({ login_email: 'meanwhile@x.org' });
   let more = 0;
-  // Each change that is told makes the next one: there is always one more.
+  // Each reported change causes the next one, so that the stream never ends.
   const late = follow(() => users.create({ login_email: `${(more += 1)}@x.org` }));
   try {
     await late.start(position);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { Arrived } from './messages-contract';
 
-/** A real SMTP server on this machine that keeps what it is sent. */
+/** Real SMTP server on this machine that stores the messages it receives. */
 export interface SmtpSink {
   url: string;
   mails: Array<Arrived & { raw: string; messageId: string }>;

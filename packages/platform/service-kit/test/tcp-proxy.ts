@@ -2,13 +2,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A wire between a client and a server that can be cut, silenced and tampered with. */
 export interface TcpProxy {
-  /** `url` with the proxy's port in place of the server's. */
+  /** `url` with the server's port replaced by the proxy's. */
   through(url: string): string;
   /** Ends all connections at once, as a pulled cable or a dead machine would look after its time-out. */
   cut(): void;
   /** Takes no connections and ends those there are, until `restore`. */
   close(): void;
-  /** Keeps what the server says from the client, until `restore`. */
+  /** Withholds the server's answers from the client until `restore`. */
   silenceServer(): void;
   restore(): void;
   /** Lets the client hear `bytes` from the server, on every connection. */

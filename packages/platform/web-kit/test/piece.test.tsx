@@ -7,7 +7,7 @@ import { piece } from '../src/ui/piece';
 
 const none = (): void => undefined;
 
-/** A piece that comes when it is let go. */
+/** Lazy component that loads when the test releases it. */
 function heldPiece(words: string) {
   let letGo = none;
   const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -98,7 +98,7 @@ export async function createCrashRig({ jobs: jobCount }: { jobs: number }) {
       disabled: false,
     });
 
-  /** Tells the service of an employer, its jobs and the candidates, by events, and makes the wishes. */
+  /** Publishes the events about an employer, its jobs and the candidates, and creates the wishes. */
   async function makeWishes(): Promise<Wish[]> {
     const employer = { login_id: randomUUID(), cmp_code: `cmp_${randomUUID()}` };
     await account(employer.login_id, 'EMP', EMPLOYER_EMAIL);

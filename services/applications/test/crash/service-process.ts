@@ -7,7 +7,7 @@ const MAIN = join(__dirname, '../../src/main.ts');
 /** Against a start that hangs: on a machine that is busy with other things an ordinary one takes a minute. */
 const START_LIMIT_MS = 300_000;
 
-/** The applications service as a process of its own, bundled as its image has it. */
+/** The applications service as a separate process, bundled as in its image. */
 export interface ServiceProcess {
   /** Base URL; the port changes with each start. */
   url(): string;

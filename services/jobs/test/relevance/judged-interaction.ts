@@ -6,7 +6,7 @@ import type { AdFacts } from './ads';
 import type { JobFacts } from './generated-jobs';
 import { JUDGED_AT, type Grade, type JudgedJob, type JudgedQuery } from './judging';
 
-/** Facts of a generated job with those of its card. */
+/** Facts of a generated job, with those on its card. */
 interface CardFacts extends JobFacts {
   emp_type: EmploymentType;
   work_mode: WorkMode;

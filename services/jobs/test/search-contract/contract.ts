@@ -18,7 +18,7 @@ import { QUOTING, QUOTES } from './quotes';
 /** A search with a way to wait until all that it was told is found. */
 export type Opened = JobSearch & { settled(): Promise<void> };
 
-/** The answers as they were read and found right: how many, which, and the text put right. */
+/** Answers that a person has checked: the number of results, the results, and the corrected text. */
 const ANSWERS = new Map(
   readFileSync(join(__dirname, 'answers.txt'), 'utf8')
     .trim()

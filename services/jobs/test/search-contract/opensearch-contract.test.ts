@@ -11,7 +11,7 @@ import { createOpenSearchJobSearch } from '../../src/search/adapters/opensearch/
 import { passesTheContract } from './contract';
 import { NOW } from './corpus';
 
-/** An OpenSearch of somebody's: it is asked in place of one that is started for these tests. */
+/** Existing OpenSearch server, used instead of one that is started for these tests. */
 const { OPENSEARCH_URL } = process.env;
 const LACKING = OPENSEARCH_URL ? undefined : lacksForOpenSearch();
 const NAME = `contract-${randomUUID()}`;

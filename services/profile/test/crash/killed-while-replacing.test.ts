@@ -64,7 +64,7 @@ test('S50 R23 a process killed with -9 while it replaces files leaves no record 
     expect(file?.length).toBe(bytes);
   }
 
-  // Each replacement that was carried out leaves the picture and the resume of before to the sweeper.
+  // Each completed replacement leaves the previous picture and resume to the sweep.
   const replaced = records.reduce((sum, { revision }) => sum + 2 * (Number(revision) - 1), 0);
   const loose = await stage.rows('loose_files').countDocuments();
   // Else no kill ever hit a replacement in the middle, and the test shows nothing.

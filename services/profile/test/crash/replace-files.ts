@@ -2,9 +2,9 @@ import { createLog, connectMongo, systemClock, type Actor } from '@market/servic
 import { profileParts } from '../../src/parts';
 import { pdf, picture } from '../fixtures';
 
-/*
- * A process that replaces picture and resume of several candidates without pause, until it is killed. Takes the
- * database and the accounts as arguments, and tells its parent of every replacement that was acknowledged.
+/**
+ * Process that replaces picture and resume of several candidates continuously until it is killed. Takes the database
+ * and the accounts as arguments, and reports each acknowledged replacement to its parent.
  */
 const [uri = '', dbName = '', ...loginIds] = process.argv.slice(2);
 

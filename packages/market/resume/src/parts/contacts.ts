@@ -73,7 +73,7 @@ const ADDRESS = new RegExp(
   `${AFTER_SPACE}(?:https?:\\/\\/|www\\.)[^\\s|,;<>()\\t]+|${AFTER_SPACE}(?:[a-z0-9-]+\\.)+(?:${ENDS})\\/[^\\s|,;<>()\\t]*`,
   'giu',
 );
-/** Names of sites alone; capitals at the end are those of `B.Com` and `ASP.NET`. */
+/** Site names without a protocol; final capitals belong to `B.Com` and `ASP.NET`. */
 const SITE = new RegExp(`${AFTER_SPACE}(?:[A-Za-z0-9-]{2,}\\.)+(?:${ENDS})(?![\\p{L}\\p{N}@/-]|\\.\\p{L})`, 'gu');
 /** Libraries, degrees and short forms that look like sites. */
 const NO_SITE =
@@ -106,7 +106,7 @@ export function readLinks(lines: readonly ResumeLine[]): ResumeValue[] {
     for (const link of line.links) if (/^https?:/i.test(link)) take(link, line, true);
     const withoutMail = line.text.replaceAll(/\S+@\S+/g, ' ');
     for (const [address] of withoutMail.matchAll(ADDRESS)) take(address, line, true);
-    // Capitals may be those of an employer: `Booking.com`.
+    // Capitals may belong to an employer: `Booking.com`.
     for (const [site] of withoutMail.matchAll(SITE))
       if (!NO_SITE.test(site)) take(site, line, site === site.toLowerCase());
     for (const [, place = '', name = ''] of line.text.matchAll(HANDLE)) {

@@ -131,7 +131,7 @@ const numbersIn = (text: string, code: CountryCode | undefined) =>
 /** Digits with separators, as people write phone numbers. */
 const DIGITS = /(?:\+|\(|\b00|\b)\d(?:[\d\s().\-/\u2010-\u2015]{5,18})\d/gu;
 
-/** Number grouped as those of a country that hints speak for, though it is not yet given to anyone there. */
+/** Number grouped like those of a country with hints, in a range not assigned there yet. */
 function shapedIn(text: string, code: CountryCode, isShaped: (digits: string) => boolean) {
   const digits = [...text.matchAll(DIGITS)].map(([each]) => each.trim()).find(isShaped);
   const number = digits === undefined ? undefined : parsePhoneNumberFromString(digits, optionsOf(code));

@@ -185,7 +185,7 @@ function townBehind(school: string, hasDegree: boolean): { rest: string; town: s
   return SECONDARY.test(split.rest) || (hasDegree && isSchoolCell(split.rest)) ? split : undefined;
 }
 
-/** Splits a degree with its field from a school that no word tells: `MSc Mechanical Engineering, Chalmers`. */
+/** Separates a degree and its field from a school without a typical word: `MSc Mechanical Engineering, Chalmers`. */
 function withUnknownSchool(texts: readonly Part[]): Part[] {
   const [only] = texts;
   if (!only || texts.length > 1 || isSchool(only.text)) return [...texts];

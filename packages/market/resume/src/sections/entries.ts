@@ -524,7 +524,7 @@ function undated(all: readonly DatedLine[]): Entry[] {
         before.isBullet ||
         (line.bold && !before.bold) ||
         line.y - before.y > 1.5 * body.gap ||
-        // Each degree is an entry of its own: `MBA, Harvard` and below it `BS, Purdue`.
+        // Each degree starts an entry: `MBA, Harvard` and below it `BS, Purdue`.
         (isDegreeWithSchool(line.text) &&
           entry !== undefined &&
           entry.head.some(({ text }) => isDegreeWithSchool(text))) ||
@@ -538,7 +538,7 @@ function undated(all: readonly DatedLine[]): Entry[] {
   return entries;
 }
 
-/** Fields whose label may stand in a cell of its own. */
+/** Fields whose label may stand in a separate cell. */
 const BARE_FIELDS: readonly Field[] = ['title', 'company', 'place', 'period'];
 const BARE: ReadonlySet<Field> = new Set(BARE_FIELDS);
 

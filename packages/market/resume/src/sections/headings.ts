@@ -312,7 +312,7 @@ const isMarked = (line: ResumeLine, body: number) =>
 /** Minimum number of headings in one style that establishes it as the style of headings. */
 const SURE = 2;
 
-/** Whether capitals among jobs and schools are those of a title, a company or a list of tasks. */
+/** Whether capitals among jobs and schools belong to a title, a company or a list of tasks. */
 const isHeadOfEntry = (text: string) => TITLE.test(text) || COMPANY.test(text) || TASKS.test(text);
 const TASKS =
   /(?<!\p{L})(?:responsibilit(?:y|ies)|duties|tasks|role|aufgaben|tätigkeitsschwerpunkte|missions?|tâches|funciones|tareas|mansioni)(?!\p{L})/iu;

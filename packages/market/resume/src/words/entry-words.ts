@@ -1,6 +1,6 @@
 import { eitherOf } from './word-list';
 
-/** Words in job titles; those of the second list may also end a longer word, as in German compounds. */
+/** Words in job titles; words of the second list may also end a longer word, as in German compounds. */
 export const TITLE = new RegExp(
   `(?<![\\p{L}])(?:${eitherOf(`
 engineer | developer | programmer | architect | analyst | manager | director | consultant | designer | administrator

@@ -14,7 +14,7 @@ const GRADE = new RegExp(
   'iu',
 );
 
-/** Grades that are told as such only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
+/** Grades recognised only by their brackets: `BSc (Hons) Physics (2:1)`, `Abitur (1,7)`. */
 export const GRADE_IN_BRACKETS =
   /^(?:(?:[123][:.][12]|1st|2nd|3rd|(?:upper |lower )?(?:first|second|third)(?: class)?|distinction|merit|pass|credit)(?: honou?rs)?|[1-6][.,]\d{1,2}|\d{2,3} ?%)$/iu;
 

@@ -10,7 +10,7 @@ export interface LabelledResume {
   kind: 'pdf' | 'docx';
   bytes: Buffer;
   label: PersonLabel;
-  /** Parts of the label that the layout shows, those of jobs with their number: `headline`, `0 place`. */
+  /** Parts of the label that the layout shows, numbered for jobs: `headline`, `0 place`. */
   shown: ReadonlySet<string>;
 }
 
@@ -19,7 +19,7 @@ const LAYOUTS = [
   ...Object.entries(docx).map(([name, layout]) => ({ name, layout, kind: 'docx' as const })),
 ];
 
-/** Object that tells which of its parts are read. */
+/** Proxy of an object that reports which of its properties are read. */
 const watched = <Whole extends object>(whole: Whole, tell: (part: string) => void): Whole =>
   new Proxy(whole, {
     get: (of, part, receiver): unknown => {

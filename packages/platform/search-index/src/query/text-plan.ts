@@ -69,10 +69,7 @@ const MOST_PHRASES = 8;
 /** Maximum number of similar words for a misspelt one: the likeliest, by their number of documents. */
 export const NEAR_WORDS = 50;
 
-/**
- * Ads have typos too. A word in so few documents' telling fields may be one, if a similar word is that much more
- * frequent.
- */
+/** Typos in ads: a word in at most this many documents counts as a typo if a similar word is far more frequent. */
 const RARE_AT_MOST = 3;
 const RARE_SHARE = 1 / 5_000;
 const FAR_COMMONER = 50;

@@ -1,6 +1,4 @@
-/**
- * A replica of a service as small as one can be, to be run as a process of its own and killed. Its orders come as JSON.
- */
+/** Minimal replica of a service, run as a separate process so that it can be killed. Its orders arrive as JSON. */
 import { createRabbitBus, type EventBus } from '../../src/bus';
 import { systemClock } from '../../src/clock';
 import { createLog } from '../../src/log';

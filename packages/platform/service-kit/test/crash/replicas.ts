@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { bundleProgram } from '../../../../../scripts/test/support/bundle-program';
 import type { ReplicaOrders } from './crash-replica';
 
-/** A replica running as a process of its own. */
+/** Replica that runs as a separate process. */
 export interface RunningReplica {
   /** Changes that it acknowledged so far, and lines of other kinds. */
   acknowledged: number[];

@@ -9,7 +9,7 @@ export interface FeedPlace {
   parts: readonly Paths[];
   /** Additional places, appended to the previous ones. */
   isMore?: true;
-  /** Wider parts from the record itself, for a list's only place, or the one that the path `of` gives. */
+  /** Region and country from the record itself, for a list's only place, or for the place at the path `of`. */
   within?: { parts: readonly Paths[]; of?: string };
   /** A list with the parts of one place, widest first. */
   widestFirst?: string;

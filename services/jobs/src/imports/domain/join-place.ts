@@ -13,7 +13,7 @@ const STATE_NAMES = new Map(
 
 const STATES = new Set(STATE_NAMES.values());
 
-/** Places that a text counts in place of naming them, in the languages of the import: `3 Locations`. */
+/** Number of places instead of their names, in the languages of the import: `3 Locations`. */
 const HOW_MANY =
   'multiple|several|various|many|mehrere|verschiedene|plusieurs|divers|différents|varias|diversas|distintas|vários|várias|diversos|meerdere|verschillende';
 const PLACES =

@@ -355,7 +355,7 @@ export function readJob(cells: Cells, columns: ColumnMap, facts: FileFacts = fac
   };
 }
 
-/** Cells of a row without those of hidden columns. */
+/** Cells of a row without the hidden columns. */
 export function shownCells(cells: Cells, hidden: ReadonlySet<string>): Cells {
   // Null prototype, since a row may use inherited names.
   const shown = Object.assign(Object.create(null) as Record<string, unknown>, cells);

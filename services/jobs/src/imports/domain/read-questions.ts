@@ -62,7 +62,7 @@ function typeOf(name: string, options: readonly string[]): QuestionType | undefi
   return EXACT_TYPES[name.toLowerCase()] ?? TYPES.get(key);
 }
 
-/** Fields of Greenhouse that every application has anyway; those of Ashby are told by their path. */
+/** Greenhouse's standard fields of every application; Ashby's are recognised by their path. */
 const ASKED_ANYWAY =
   /^(?:first_name|last_name|name|email|phone|resume|resume_text|cover_letter|cover_letter_text|location|latitude|longitude)$/;
 

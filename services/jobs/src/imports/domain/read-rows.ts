@@ -116,7 +116,7 @@ function* headedRows(rows: readonly CsvRow[]): Generator<SourceRow, { header: st
   return { header, hasRows: below.length > 0 };
 }
 
-/** Header names, with those of the groups above where a name alone is unknown: `Min` below `Pay` is `Pay Min`. */
+/** Header names, prefixed with the group header above where a name alone is unknown: `Min` below `Pay` is `Pay Min`. */
 function groupedHeader(header: readonly string[], above: readonly string[]): string[] {
   if (headerIn(above).names === 0) return [...header];
   let group = '';
@@ -426,7 +426,7 @@ function parsedEntry(line: number, text: string): { read: unknown } | SourceRow 
   }
 }
 
-/** The entries in a list of schema.org, each behind its position, and those of a list in a list; others as they are. */
+/** Entries of a schema.org list, each below its position, including lists in lists; other values stay unchanged. */
 function jobsOfEntry(value: unknown, depth = 0): unknown[] {
   if (depth === MAX_NESTING) return [value];
   if (Array.isArray(value) && value.some(isRecord)) return value.flatMap((one) => jobsOfEntry(one, depth + 1));

@@ -102,7 +102,7 @@ function hasJobs(rows: readonly unknown[][]): boolean {
   return at >= 0 && rows.slice(at + 1).some((row) => row.some((cell) => textOf(cell).trim() !== ''));
 }
 
-/** Rows with merged cells in each of their rows; those of the header are left as they are. */
+/** Rows with each merged cell repeated in all its rows; merged header cells stay unchanged. */
 function filled(rows: unknown[][], { merged }: SheetLayout): unknown[][] {
   let count = 0;
   const headers = new Map<number, boolean>();
@@ -142,7 +142,7 @@ function refuseFarCells(part: Buffer): void {
     const address = found[2] ?? '';
     const [, letters = '', digits = ''] = /^([a-z]{0,3})(\d{1,7})$/i.exec(address.trim()) ?? [];
     const [row, column] = [Number(letters === '' ? address : digits), columnOf(letters)];
-    // A reference to a letter stands for another address than the one that is compared.
+    // An address with a character reference cannot be compared as text.
     if (row > SHEET_ROWS_MAX || address.includes('&'))
       throw new UnreadableFile(texts.importedFile.farCell({ cell: address }));
     if (letters === '') continue;

@@ -158,13 +158,13 @@ function isMonthlyByCustom(amounts: readonly Amount[], currency: string | null, 
   return highest <= (MONTHLY_BY_CUSTOM[custom] ?? 0);
 }
 
-/** A text without amounts of pay with extras, if it also has an amount without. */
+/** Text without the amounts that include extras (bonus, commission), if it also has an amount that does not. */
 function withoutExtras(text: string): string {
   const base = text.replace(NOT_BASE, ' ');
   return amountsIn(base).length > 0 ? base : text;
 }
 
-/** The amounts with extras that `withoutExtras` leaves out, without those of extras alone. */
+/** Amounts with extras that `withoutExtras` removes; amounts of extras alone are excluded. */
 function extrasOf(text: string): string[] {
   return [...text.matchAll(NOT_BASE)].map(([extra]) => extra).filter((extra) => !ON_TOP.test(extra));
 }

@@ -1,6 +1,6 @@
 import { fold } from '@market/search-index';
 
-/** Tells the words of one kind. */
+/** Whether a word is of this kind. */
 export type Kind = (word: string) => boolean;
 
 /** Words of one kind in six languages: whole words, or with a star prefixes and suffixes. */

@@ -10,7 +10,7 @@ const LONGEST_HEADING = 60;
 /** A heading that its text runs into: `GENERAL SUMMARYThe technician`. */
 const IN_CAPITALS = /^[^\p{Ll}]{4,60}(?=\P{Ll})/u;
 
-/** Headings of what a company offers and says of itself, by language. */
+/** Headings of sections about benefits and the company, by language. */
 const BESIDE_THE_WORK = [
   '(?:(?:our|your|the|key|company|employee|additional|salary|compensation|pay|perks) (?:(?:and|&) )?){0,3}(?:benefits|perks|rewards)(?: .{1,30})?',
   "what (?:we|we can) (?:offer|provide|give)(?: (?:you|our .{1,20}))?|what you(?:[’\'](?:ll|d)| will| can)? (?:get|expect from us|expect in return)(?: from us| in return)?|we offer(?: you)?|why (?:join |work |choose )?.{1,30}",
@@ -27,7 +27,7 @@ const BESIDE_THE_WORK = [
 const BESIDE = new RegExp(`^(?:${BESIDE_THE_WORK.join('|')})$`, 'iu');
 const BESIDE_IN_LINE = new RegExp(`^(?:${BESIDE_THE_WORK.join('|')})\\s?:`, 'iu');
 
-/** Headings among these of what a company offers, not of what it is. */
+/** Headings of benefits among those of `BESIDE_THE_WORK`. */
 const OFFERED =
   /benefi|perks|rewards|offer|offr|ofre|oferec|biete|angebot|leistungen|vorteile|avantages|proposons|ventajas|vantagens|voordelen|voorwaarden|vantaggi|what you/iu;
 
@@ -53,7 +53,7 @@ export function workLines(html: string): string {
   return linesOf(marked);
 }
 
-/** A section beside the work: where it begins, and what it is about. */
+/** Section that does not describe the work: its start, and its subject. */
 interface Beside {
   from: number;
   isOffer: boolean;
@@ -103,7 +103,7 @@ function endsBeside(
   return isTitle && next !== undefined && isApart;
 }
 
-/** A sentence without what it says of benefits and the company. */
+/** Sentence without its parts about benefits and the company. */
 export function sentenceOfWork(sentence: string): string {
   const said = sentence.replace(/^[\s•*#_–-]+/, '');
   return BESIDE_IN_LINE.test(said) || OFFERS.test(said) ? '' : said.replace(WE_ARE, '').trim();
