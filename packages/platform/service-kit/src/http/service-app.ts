@@ -18,7 +18,7 @@ import { CommonError } from '@market/api/common-error';
 import { isVerified } from '@market/contracts/accounts';
 import { hasRight } from '@market/contracts/companies';
 import { MarketError } from '@market/contracts/errors';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import type { AccountDirectory, Actor } from '../auth/accounts';
 import { isApiKey, type KeyHolders } from '../auth/key-holders';
 import type { AccessClaims, TokenVerifier } from '../auth/token-verifier';

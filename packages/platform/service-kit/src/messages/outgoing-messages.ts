@@ -1,5 +1,5 @@
 import { SENT_MESSAGES_KEPT_SECONDS } from '@market/api/kept-for';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { systemClock, type Clock } from '../clock';
 import type { Log } from '../log';

@@ -1,5 +1,5 @@
 import { EVENTS } from '@market/contracts/events';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import type { EventBus } from '../bus';
 import type { Log } from '../log';
 import type { Peers } from '../peers';

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import { createKeyHolders, createTokenVerifier, type AccountDirectory, type KeySource } from '../auth';
 import type { EventBus } from '../bus';
 import type { Clock } from '../clock';

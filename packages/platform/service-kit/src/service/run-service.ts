@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { accessKeys } from '@market/contracts/accounts';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import { createJwksKeySource } from '../auth';
 import { createRabbitBus } from '../bus';
 import { systemClock } from '../clock';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import type { RouteRow } from '../http/route';
 
 /** A running part of the marketplace: the same object in the embedded form and as a process of its own. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { RELEASE_VERSION } from '@market/api';
 import { CommonError } from '@market/api/common-error';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import { answerError } from '../http';
 import type { Log } from '../log';
 

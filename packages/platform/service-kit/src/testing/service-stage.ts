@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventEnvelope, EventPayload, EventType } from '@market/contracts/events';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import supertest, { type Test } from 'supertest';
 import type { Actor } from '../auth';
 import { createInProcessBus } from '../bus';

@@ -1,5 +1,5 @@
 import { EVENT_TYPES, EVENTS } from '@market/contracts/events';
-import type { ServiceName } from '@market/contracts/services';
+import type { ServiceName } from '@market/api/registered';
 import type { Connection } from '../../src/mongo';
 import { defineConsumer, type Consumer } from '../../src/outbox';
 
