@@ -111,7 +111,7 @@ export const AT_MOST = 128;
 export interface DocumentPoints {
   /** Exact, or `AT_MOST` and an upper bound. */
   points: Uint8Array;
-  /** Upper bounds. */
+  /** Upper bounds; a search lowers those whose documents it has computed, so that later ones skip them. */
   highest: Uint8Array;
   /** Exact points of a document, which are then in `points` too. */
   exactly(document: number): number;

@@ -58,14 +58,18 @@ export class FirstDocuments implements PageOfDocuments {
     const { points, highest } = scored;
     for (let at = 0; at < length; at += 1) {
       if (highest[at]! < this.#leastFirst) continue;
+      let isRefined = false;
       for (let left = words[at]!; left !== 0; left &= left - 1) {
         const document = 32 * at + 31 - Math.clz32(left & -left);
+        const known = points[document]!;
         // Early exit: most documents are too low even with all that they may reach.
-        if ((points[document]! & ~AT_MOST) < this.#leastFirst) continue;
+        if ((known & ~AT_MOST) < this.#leastFirst) continue;
+        isRefined ||= known >= AT_MOST;
         const first = exactPoints(scored, document);
         if (first < this.#leastFirst || (first === this.#leastFirst && time[document]! < this.#leastTime)) continue;
         this.#offer({ first, time: time[document]!, id: ids[document]! });
       }
+      if (isRefined) highest[at] = highestOf(points, 32 * at);
     }
   }
 
@@ -140,4 +144,13 @@ export function comesBefore(a: Ranked, b: Ranked): boolean {
   if (a.first !== b.first) return a.first > b.first;
   if (a.time !== b.time) return a.time > b.time;
   return a.id < b.id;
+}
+
+/** Highest of the 32 points from `from` on, as upper bounds. */
+function highestOf(points: Uint8Array, from: number): number {
+  const end = Math.min(from + 32, points.length);
+  let highest = 0;
+  // Index below the array's length.
+  for (let at = from; at < end; at += 1) highest = Math.max(highest, points[at]! & ~AT_MOST);
+  return highest;
 }
