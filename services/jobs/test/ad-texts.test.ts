@@ -72,6 +72,13 @@ describe('a formatted text says the same from a program, in an import and in the
     expect(readSection(sent, true).text).not.toMatch(/[<>]|secret|Not to be seen|Nor this|margin/);
   });
 
+  test('one escape beside a bold line makes a text Markdown, an escape alone does not', () => {
+    expect(safeDescription('**About us**\n\n* R\\&D').replaceAll('\n', '')).toBe(
+      '<p><strong>About us</strong></p><ul><li>R&amp;D</li></ul>',
+    );
+    expect(safeDescription('Paths such as C:\\_build')).toContain('C:\\_build');
+  });
+
   test('Markdown keeps links, emphasis, headings, lists, numbering and rows', () => {
     const markdown =
       '## Role\n\nBuild **boats** and *sails*, see [us](https://jobs.example/x).\n\n- oak\n- pine\n\n1. cut\n2. glue\n\n| Day | Hours |\n|---|---|\n| Monday | 9 |\n\nFull\\-time, R\\&D';

@@ -28,7 +28,7 @@ export function isMarkdown(text: string): boolean {
     (BOLD_LINE.test(text) && NUMBERED.test(text)) ||
     LINK.test(text) ||
     TABLE.test(text) ||
-    (text.match(ESCAPED)?.length ?? 0) > 1
+    (text.match(ESCAPED)?.length ?? 0) > (BOLD_LINE.test(text) ? 0 : 1)
   );
 }
 
