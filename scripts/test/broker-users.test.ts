@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EventEnvelope, queueName } from '@market/contracts/events';
+import { type EventEnvelope, queueName } from '@market/api/events';
 import { SERVICE_NAMES, type ServiceName } from '@market/contracts/services';
 import { BROKER_OPERATOR, brokerUserOf, createLog, createRabbitBus } from '@market/service-kit';
 import { privateBroker, startConnected, until, type PrivateBroker } from '@market/service-kit/testing';

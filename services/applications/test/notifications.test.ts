@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import {
   NOTIFICATION_CHOICE_LABELS,
   type NotificationChoice,

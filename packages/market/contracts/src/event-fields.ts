@@ -1,4 +1,5 @@
-import { number, object, type ObjectSchema, string } from 'yup';
+import type { EventDescription } from '@market/api/events';
+import { number, object, string } from 'yup';
 import type { ServiceName } from './services';
 
 export const id = () => string().required().max(100);
@@ -10,10 +11,5 @@ export const logoAddress = () => string().max(200);
 
 export const companyIdentity = object({ cmp_name: shortText(), cmp_webs: shortText() });
 
-/** Description of an event: the services that consume it, and its contents. */
-export interface EventRow {
-  summary: string;
-  consumers: readonly ServiceName[];
-  readers?: readonly ServiceName[];
-  payload: ObjectSchema<object>;
-}
+/** Description of an event of the marketplace. */
+export type EventRow = EventDescription<ServiceName>;

@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { keysOf } from '@market/api';
+import { queuesOf } from '@market/api/events';
 import { EVENTS_OF_ACCESS } from './access/events';
 import { EVENTS_OF_ACCOUNTS } from './accounts/events';
 import { EVENTS_OF_APPLICATIONS } from './applications/events';
@@ -45,40 +46,11 @@ export type EventType = keyof typeof EVENTS;
 export type EventPayload<Type extends EventType> = InferType<(typeof EVENTS)[Type]['payload']>;
 export const EVENT_TYPES = keysOf(EVENTS);
 
-/** Event envelope on the bus: `id` is both the outbox row's id and the message id, the same at every delivery. */
-export interface EventEnvelope<Type extends EventType = EventType> {
-  id: string;
-  type: Type;
-  /** ISO 8601, UTC. */
-  occurredAt: string;
-  producer: ServiceName;
-  /** Request that caused it, from the browser on. */
-  requestId: string;
-  /** Trace of the event (W3C Trace Context), if traces are recorded. */
-  traceparent?: string;
-  payload: EventPayload<Type>;
-}
-
-/** An event may not be larger than this many bytes of JSON (docs/security.md, S84). */
-export const EVENT_MAX_BYTES = 64 * 1024;
-
 /** Services that handle events of a type; none of a type that the catalog does not have. */
 export function consumersOf(type: string): readonly ServiceName[] {
   const eventType = EVENT_TYPES.find((one) => one === type);
   return eventType ? EVENTS[eventType].consumers : [];
 }
 
-/** Name of the queue in which `consumer` receives `type`: `applications.on.jobs.job-saved.v1`. */
-export function queueName(consumer: ServiceName, type: EventType): string {
-  return `${consumer}.on.${type}`;
-}
-
-/**
- * All queues of the catalogue; every process declares them all, so that no event is lost for a consumer that has never
- * run yet.
- */
-export function allQueues(): Array<{ queue: string; consumer: ServiceName; type: EventType }> {
-  return EVENT_TYPES.flatMap((type) =>
-    EVENTS[type].consumers.map((consumer) => ({ queue: queueName(consumer, type), consumer, type })),
-  );
-}
+/** All queues of the catalogue. */
+export const allQueues = () => queuesOf(EVENTS);

@@ -24,3 +24,8 @@ type AnswerBodies = RegisteredAs<'answers', Record<string, unknown>>;
 export type AnswerName = Extract<keyof AnswerBodies, string>;
 /** Type of a response by its name. */
 export type AnswerBody<Name extends AnswerName> = AnswerBodies[Name];
+type EventPayloads = RegisteredAs<'events', Record<string, object>>;
+/** Names of the kinds of events. */
+export type EventType = Extract<keyof EventPayloads, string>;
+/** Type of an event's contents by its name. */
+export type EventPayload<Type extends EventType> = EventPayloads[Type];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type EventEnvelope, type EventType, queueName } from '@market/contracts/events';
+import { type EventEnvelope, queueName } from '@market/api/events';
+import type { EventType } from '@market/api/registered';
 import { PublishFailed, TryLater, UnprocessableEvent, type EventBus } from '../src/bus';
 import type { DeliveryRules } from '../src/bus/delivery';
 import { startConnected, until } from '../src/testing';

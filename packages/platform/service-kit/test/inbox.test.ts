@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import type { Connection } from 'mongoose';
 import { TryLater, UnprocessableEvent, type EventHandler } from '../src/bus';
 import { PREFETCH } from '../src/bus/delivery';

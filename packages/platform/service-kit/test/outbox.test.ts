@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope, EventPayload } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
+import type { EventPayload } from '@market/api/registered';
 import type { Connection } from 'mongoose';
 import { PublishFailed, createInProcessBus } from '../src/bus';
 import { systemClock, type Clock } from '../src/clock';

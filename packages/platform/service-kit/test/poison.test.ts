@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import { createRabbitBus, type EventBus, type Subscription } from '../src/bus';
 import { systemClock } from '../src/clock';
 import { createLog } from '../src/log';

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { allQueues, type EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
+import { allQueues } from '@market/contracts/events';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { PublishFailed, createRabbitBus, type EventBus } from '../src/bus';
 import { queueOptions, rabbitNames } from '../src/bus/rabbit-topology';

@@ -1,7 +1,8 @@
 import { hasRight } from '@market/contracts/companies';
 import { pick } from '@market/api';
 import { isFinished } from '@market/contracts/applications';
-import type { EventEnvelope, EventPayload } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
+import type { EventPayload } from '@market/contracts/events';
 import { threadKey } from '@market/contracts/messaging';
 import {
   type AccountCopy,

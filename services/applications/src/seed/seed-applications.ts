@@ -1,6 +1,6 @@
 import { DAY_MS } from '@market/api/durations';
 import type { ApplicationStatus } from '@market/contracts/applications';
-import type { EventPayload } from '@market/contracts/events';
+import type { EventPayload } from '@market/api/registered';
 import { RESPONSE_PROMISE_DAYS } from '@market/contracts/responses';
 import { randomUUID } from 'node:crypto';
 import { createOutbox, inTransaction, type ClientSession, type ServiceDeps } from '@market/service-kit';

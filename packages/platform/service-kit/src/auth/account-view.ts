@@ -3,7 +3,7 @@ import { Schema, trusted, type ClientSession, type Connection } from 'mongoose';
 import { ownAccount } from '@market/contracts/accounts';
 import { isApiError } from '@market/api/api-error';
 import { CommonError } from '@market/api/common-error';
-import type { EventPayload } from '@market/contracts/events';
+import type { EventPayload } from '@market/api/registered';
 import type { Clock } from '../clock';
 import type { Log } from '../log';
 import { defineConsumer, type Consumer } from '../outbox';

@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import { TryLater, UnprocessableEvent, type EventHandler } from './event-bus';
 import { fail, within } from '../clock';
 

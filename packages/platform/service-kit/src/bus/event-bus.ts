@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 
 /** Handles one delivery. Resolves when its effect is committed; a rejection means "deliver again". */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;

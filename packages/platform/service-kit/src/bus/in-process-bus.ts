@@ -1,4 +1,5 @@
-import { allQueues, type EventEnvelope, EVENTS, queueName } from '@market/contracts/events';
+import { type EventEnvelope, queueName } from '@market/api/events';
+import { allQueues, EVENTS } from '@market/contracts/events';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { DEFAULT_DELIVERY_RULES, deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';

@@ -1,5 +1,5 @@
 import { REPLAYED_LETTERS_KEPT_SECONDS } from '@market/api/kept-for';
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import type { Connection } from 'mongoose';
 import type { Log } from '../log';
 import { LEASED_ROW_START, createLeasedRows, type LeasedRow } from '../mongo/leased-rows';

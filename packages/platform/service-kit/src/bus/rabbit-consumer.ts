@@ -1,5 +1,5 @@
 import { isRecord } from '@market/api';
-import { EVENT_MAX_BYTES, type EventEnvelope } from '@market/contracts/events';
+import { EVENT_MAX_BYTES, type EventEnvelope } from '@market/api/events';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Log } from '../log';
 import { deliver, isGivenUp, redeliveryDelay, type DeliveryRules } from './delivery';

@@ -1,4 +1,5 @@
-import { allQueues, type EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
+import { allQueues } from '@market/contracts/events';
 import type { Channel, GetMessage } from 'amqplib';
 import type { BrokerSenders } from './broker-users';
 import type { DeadLetter, DeadLetters, LettersOfQueue, QueueDepth } from './event-bus';

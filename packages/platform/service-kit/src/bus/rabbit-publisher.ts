@@ -1,4 +1,4 @@
-import type { EventEnvelope } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
 import type { ChannelModel, ConfirmChannel, Options } from 'amqplib';
 import { PublishFailed } from './event-bus';
 

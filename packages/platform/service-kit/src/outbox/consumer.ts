@@ -1,4 +1,5 @@
-import type { EventEnvelope, EventType } from '@market/contracts/events';
+import type { EventType } from '@market/api/registered';
+import type { EventEnvelope } from '@market/api/events';
 import type { ClientSession } from 'mongoose';
 
 export interface ConsumerContext {

@@ -1,6 +1,7 @@
 import { isOneOf } from '@market/api';
 import { INBOX_KEPT_SECONDS } from '@market/api/kept-for';
-import { EVENT_TYPES, type EventEnvelope, EVENTS, queueName } from '@market/contracts/events';
+import { type EventEnvelope, queueName } from '@market/api/events';
+import { EVENT_TYPES, EVENTS } from '@market/contracts/events';
 import type { ServiceName } from '@market/api/registered';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { ValidationError } from 'yup';

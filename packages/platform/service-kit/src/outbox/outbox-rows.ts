@@ -1,6 +1,6 @@
 import { OUTBOX_KEPT_SECONDS } from '@market/api/kept-for';
-import type { EventEnvelope, EventType } from '@market/contracts/events';
-import type { ServiceName } from '@market/api/registered';
+import type { EventEnvelope } from '@market/api/events';
+import type { EventType, ServiceName } from '@market/api/registered';
 import type { Connection } from 'mongoose';
 import { createLeasedRows, type LeasedRow } from '../mongo/leased-rows';
 

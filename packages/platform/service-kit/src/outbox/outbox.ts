@@ -1,5 +1,5 @@
-import { EVENT_MAX_BYTES, type EventPayload, type EventType } from '@market/contracts/events';
-import type { ServiceName } from '@market/api/registered';
+import { EVENT_MAX_BYTES } from '@market/api/events';
+import type { EventPayload, EventType, ServiceName } from '@market/api/registered';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Clock } from '../clock';
 import { afterCommit } from '../mongo/in-transaction';

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EventType } from '@market/contracts/events';
+import type { EventType } from '@market/api/registered';
 
 /** Event made by a call: committed, and waiting to be sent. */
 export interface OwnEvent {

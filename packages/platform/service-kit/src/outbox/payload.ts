@@ -1,4 +1,6 @@
-import { type EventEnvelope, EVENTS, type EventType } from '@market/contracts/events';
+import type { EventType } from '@market/api/registered';
+import type { EventEnvelope } from '@market/api/events';
+import { EVENTS } from '@market/contracts/events';
 
 /**
  * Validates the payload by the catalog's schema, without any conversion, and strips undeclared fields, so that they are

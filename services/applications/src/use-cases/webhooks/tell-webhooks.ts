@@ -1,4 +1,5 @@
-import type { EventEnvelope, EventPayload } from '@market/contracts/events';
+import type { EventEnvelope } from '@market/api/events';
+import type { EventPayload } from '@market/contracts/events';
 import type { ClientSession, Consumer } from '@market/service-kit';
 import type { JobCopy, JobCopyStore } from '../../store/job-copy-store';
 import type { WebhookStore } from '../../store/webhook-store';
