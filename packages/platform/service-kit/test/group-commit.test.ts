@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { mongo } from 'mongoose';
 import { groupCommit } from '../src/mongo';
 import { testMongo, until } from '../src/testing';
@@ -115,7 +115,7 @@ test('a key that another transaction holds costs its own item alone', async () =
     .catch((error: unknown) => error);
   await Promise.all([holder, loser].map((session) => session.endSession()));
   // Error of a transaction that was retried until its time limit.
-  const answer = new MarketError('service-unavailable', { cause: conflict });
+  const answer = new CommonError('service-unavailable', { cause: conflict });
   const { take, finish, handled } = stage({ groupFailsWith: answer });
   const outcomes = Promise.allSettled(['a', 'b', 'c'].map(take));
   await finish();

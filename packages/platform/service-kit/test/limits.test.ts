@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isMarketError } from '@market/contracts/errors';
+import { isApiError } from '@market/api/api-error';
 import type { Connection } from 'mongoose';
 import { createLimiter } from '../src/limits';
 import { testMongo, until } from '../src/testing';
@@ -34,8 +34,8 @@ test('a refusal says how long to wait', async () => {
   const limiter = createLimiter({ connection, name: 'login', points: 1, durationSeconds: 30 });
   await limiter.consume('k');
   const error: unknown = await limiter.consume('k').catch((reason: unknown) => reason);
-  expect(isMarketError(error) && error.retryAfterSeconds).toBeGreaterThan(25);
-  expect(isMarketError(error) && error.retryAfterSeconds).toBeLessThanOrEqual(30);
+  expect(isApiError(error) && error.retryAfterSeconds).toBeGreaterThan(25);
+  expect(isApiError(error) && error.retryAfterSeconds).toBeLessThanOrEqual(30);
 });
 
 test('keys and limiters do not share their counts, and a try may count for several', async () => {

@@ -1,4 +1,4 @@
-import { MarketError } from '@market/contracts/errors';
+import { CommonError } from '@market/api/common-error';
 import { createLog } from '../src/log';
 import { HANDLED_EVENTS_MAX, createReadYourWrites, withOwnEvents, type OwnEvent } from '../src/outbox';
 import { noteForCall } from '../src/outbox/own-events';
@@ -58,7 +58,7 @@ test.each([
   [
     'is away',
     () => {
-      throw new MarketError('service-unavailable');
+      throw new CommonError('service-unavailable');
     },
   ],
   ['is behind', () => ({ handled: false })],

@@ -1,8 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Endpoint, JSON_MAX_BYTES, LARGE_JSON_MAX_KEYS, pagingSchema, RELEASE_VERSION } from '@market/api';
-import { ERRORS, MarketError } from '@market/contracts/errors';
+import {
+  type Endpoint,
+  JSON_MAX_BYTES,
+  LARGE_JSON_MAX_KEYS,
+  pagingSchema,
+  RELEASE_VERSION,
+  STATUSES_OF_API,
+} from '@market/api';
+import { CommonError } from '@market/api/common-error';
 import { object, string } from 'yup';
 import request from 'supertest';
 import { createLog } from '../src/log';
@@ -23,12 +30,12 @@ const row = (
 const answers = { good: () => undefined, failed: () => undefined };
 const routes = [
   row({ method: 'GET', path: '/breaks' }, fail(new TypeError('secret detail of ours'))),
-  row({ method: 'GET', path: '/full' }, fail(new MarketError('storage-full'))),
+  row({ method: 'GET', path: '/full' }, fail(new CommonError('storage-full'))),
   row(
     { method: 'GET', path: '/away' },
-    fail(new MarketError('service-unavailable', { cause: new Error('the store is away') })),
+    fail(new CommonError('service-unavailable', { cause: new Error('the store is away') })),
   ),
-  row({ method: 'GET', path: '/away/:token' }, fail(new MarketError('service-unavailable'))),
+  row({ method: 'GET', path: '/away/:token' }, fail(new CommonError('service-unavailable'))),
   row({ method: 'GET', path: '/own', access: 'signed-in' }, async () => ({})),
   row(
     { method: 'POST', path: '/named', body: object({ name: string().required('Name is required') }) },
@@ -77,7 +84,7 @@ test.each([
   ['a wrong field is 422', () => request(app).post('/named').send({}), 'fields-invalid'],
 ] as const)('%s, in the one shape of the contract', async (_what, ask, code) => {
   const { body, headers, status, text } = await ask();
-  expect(status).toBe(ERRORS[code].status);
+  expect(status).toBe(STATUSES_OF_API[code]);
   expect(headers['content-type']).toContain('application/problem+json');
   expect(body).toMatchObject({
     code,
@@ -279,7 +286,7 @@ test('an answer waits until its change can be read, and not where nothing has ch
       void settledFor.push(`${events.map(({ id }) => id).join()} ${requestId}`),
     routes: [
       row({ method: 'POST', path: '/change' }, async () => (noteForCall()(made), { done: true })),
-      row({ method: 'POST', path: '/fail' }, async () => (noteForCall()(made), fail(new MarketError('not-found'))())),
+      row({ method: 'POST', path: '/fail' }, async () => (noteForCall()(made), fail(new CommonError('not-found'))())),
       row({ method: 'GET', path: '/look' }, async () => ({})),
     ],
   } as unknown as ServiceAppNeeds);

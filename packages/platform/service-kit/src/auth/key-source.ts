@@ -1,11 +1,11 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
-import type { KeySet } from '@market/contracts/accounts';
 import { CommonError } from '@market/api/common-error';
+import type { AnswerBody } from '@market/api/registered';
 import type { Clock } from '../clock';
 import type { KeySource } from './token-verifier';
 
 /** A JSON Web Key Set as `GET auth/jwks` answers it. */
-export type JwksDocument = KeySet;
+export type JwksDocument = AnswerBody<'KeySet'>;
 
 const REFETCH_AFTER_MS = 5 * 60_000;
 /**

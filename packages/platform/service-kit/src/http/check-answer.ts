@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { Endpoint } from '@market/api';
-import { type AnswerName, ANSWERS } from '@market/contracts/answers';
+import type { AnswerName, ErrorCode } from '@market/api/registered';
+import { ANSWERS } from '@market/contracts/answers';
 import { errorCodesOf } from '@market/contracts/endpoints';
-import type { ErrorCode } from '@market/contracts/errors';
 import type { Log } from '../log';
 
 /** Log interval in production for an endpoint whose answers break its schema. */

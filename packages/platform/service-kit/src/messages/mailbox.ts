@@ -1,5 +1,5 @@
 import { MAILBOX_KEPT_SECONDS } from '@market/api/kept-for';
-import type { DevMessage } from '@market/contracts/accounts';
+import type { AnswerBody } from '@market/api/registered';
 import type { Connection, mongo } from 'mongoose';
 import { groupCommit } from '../mongo/group-commit';
 import {
@@ -14,7 +14,7 @@ import {
 } from './ports';
 
 /** A message as the development mailbox shows it. */
-export type MailboxMessage = DevMessage;
+export type MailboxMessage = AnswerBody<'DevMessages'>['messages'][number];
 
 /** Development mailbox: replaces mail and text messages outside production. */
 export interface Mailbox {
