@@ -1,10 +1,12 @@
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
+import { FALLBACK_COUNTRY } from '@market/contracts/accounts';
 import { commonSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the gateway. */
 export const gatewaySettings = commonSettings.shape({
   browserReportsShare: sharedSettings.browserReportsShare,
-  defaultCountry: sharedSettings.defaultCountry,
-  endedAccessDays: sharedSettings.endedAccessDays,
+  defaultCountry: sharedSettings.defaultCountry.default(FALLBACK_COUNTRY),
+  endedAccessDays: sharedSettings.endedAccessDays.default(ENDED_ACCESS_DAYS),
   /** Language of the pages; texts in it must exist (docs/operations.md, in another language). */
   language: variable
     .matching('PAGE_LANGUAGE', /^[a-z]{2,3}(-[A-Z][A-Za-z]*)?$/, 'a language such as en, de or pt-BR')

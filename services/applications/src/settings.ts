@@ -1,14 +1,16 @@
+import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
 import { RESPONSE_PROMISE_DAYS, RESPONSE_PROMISE_MAX } from '@market/contracts/responses';
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the applications service. */
-export const applicationsSettings = commonSettings.concat(messageSettings).shape({
+export const applicationsSettings = commonSettings.concat(messageSettings({ productName: PRODUCT_NAME })).shape({
   /** Origins that webhooks may call by http and in a private network. */
   webhookTrustedOrigins: variable.webAddresses(
     'WEBHOOK_TRUSTED_ORIGINS',
     'addresses with commas between them, such as http://tracking.internal:8080',
   ),
-  endedAccessDays: sharedSettings.endedAccessDays,
+  endedAccessDays: sharedSettings.endedAccessDays.default(ENDED_ACCESS_DAYS),
   /** Seconds that a message stays unread before its reader is notified, once for all messages until then. */
   messageNoticeSeconds: variable
     .whole('MESSAGE_NOTICE_SECONDS', { lowest: 1, highest: 86_400, takes: 'seconds from 1 to 86400' })

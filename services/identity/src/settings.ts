@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { CONTACT_ADDRESS } from '@market/contracts/site';
+import { FALLBACK_COUNTRY } from '@market/contracts/accounts';
+import { CONTACT_ADDRESS, PRODUCT_NAME } from '@market/contracts/site';
 import { commonSettings, messageSettings, sharedSettings, variable, type SettingsOf } from '@market/service-kit/config';
 
 /** Settings of the identity service. */
-export const identitySettings = commonSettings.concat(messageSettings).shape({
+export const identitySettings = commonSettings.concat(messageSettings({ productName: PRODUCT_NAME })).shape({
   contactEmail: sharedSettings.contactEmail.default(CONTACT_ADDRESS),
-  defaultCountry: sharedSettings.defaultCountry,
+  defaultCountry: sharedSettings.defaultCountry.default(FALLBACK_COUNTRY),
   employerApproval: sharedSettings.employerApproval,
   google: sharedSettings.google,
   /** Whether administrators must have a second factor (docs/adr/0078-passkeys.md). */

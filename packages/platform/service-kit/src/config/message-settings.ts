@@ -1,5 +1,4 @@
 import { object, type AnyObjectSchema } from 'yup';
-import { PRODUCT_NAME } from '@market/contracts/site';
 import type { CommonSettings } from './common-settings';
 import type { SettingsOf } from './read-settings';
 import { variable } from './variable';
@@ -7,21 +6,25 @@ import { variable } from './variable';
 /** Channel for messages. */
 export type MessageWay = 'mail' | 'sms';
 
-/** Settings of services that send messages. */
-export const messageSettings = object({
-  smtpUrl: variable.address('SMTP_URL', ['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
-  mailFrom: variable.text('MAIL_FROM').default(`${PRODUCT_NAME} <no-reply@localhost>`),
-  twilio: variable.group(
-    {
-      accountSid: variable.text('TWILIO_ACCOUNT_SID').required(),
-      authToken: variable.text('TWILIO_AUTH_TOKEN').required(),
-      from: variable.text('TWILIO_FROM').required(),
-    },
-    'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM must be set all three, or none.',
-  ),
-});
+/**
+ * Settings of services that send messages.
+ * @param productName sender's name, if `MAIL_FROM` is not set
+ */
+export const messageSettings = ({ productName }: { productName: string }) =>
+  object({
+    smtpUrl: variable.address('SMTP_URL', ['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587'),
+    mailFrom: variable.text('MAIL_FROM').default(`${productName} <no-reply@localhost>`),
+    twilio: variable.group(
+      {
+        accountSid: variable.text('TWILIO_ACCOUNT_SID').required(),
+        authToken: variable.text('TWILIO_AUTH_TOKEN').required(),
+        from: variable.text('TWILIO_FROM').required(),
+      },
+      'TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM must be set all three, or none.',
+    ),
+  });
 
-export type MessageSettings = SettingsOf<typeof messageSettings>;
+export type MessageSettings = SettingsOf<ReturnType<typeof messageSettings>>;
 
 /** Type for a part that sends no messages. */
 export type NoMessageSettings = { [Setting in keyof MessageSettings]?: undefined };

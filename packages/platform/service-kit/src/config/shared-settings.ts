@@ -1,10 +1,11 @@
-import { ENDED_ACCESS_DAYS } from '@market/contracts/access';
-import { FALLBACK_COUNTRY } from '@market/contracts/accounts';
 import { variable } from './variable';
 
 const GOOGLE_JWKS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Fields shared by some parts, but not all: each of these parts lists them in its `settings.ts`. */
+/**
+ * Fields shared by some parts, but not all: each of these parts lists them in its `settings.ts`, with the product's
+ * defaults.
+ */
 export const sharedSettings = {
   /** Recipient of messages from the contact page, which also displays it. */
   contactEmail: variable.matching('CONTACT_EMAIL', /^[^\s@<>,;]+@[^\s@<>,;]+$/, 'one mail address'),
@@ -13,11 +14,9 @@ export const sharedSettings = {
     .whole('BROWSER_REPORTS_SHARE', { lowest: 0, highest: 100, takes: 'percent from 0 to 100' })
     .default(100),
   /** Default country of phone numbers whose owner states none (ISO 3166). */
-  defaultCountry: variable.country('DEFAULT_COUNTRY').default(FALLBACK_COUNTRY),
+  defaultCountry: variable.country('DEFAULT_COUNTRY'),
   /** Days after an application's end during which the employer can read its content. */
-  endedAccessDays: variable
-    .whole('ENDED_ACCESS_DAYS', { lowest: 0, highest: 3_650, takes: 'days from 0 to 3650' })
-    .default(ENDED_ACCESS_DAYS),
+  endedAccessDays: variable.whole('ENDED_ACCESS_DAYS', { lowest: 0, highest: 3_650, takes: 'days from 0 to 3650' }),
   employerApproval: variable.choice('EMPLOYER_APPROVAL', ['manual', 'company-mail', 'auto']).default('manual'),
   /** Folder of the project with the built frontends; a process without one neither serves nor publishes its own. */
   frontendsDir: variable.path('FRONTENDS_DIR'),
