@@ -1,8 +1,9 @@
 import { JSDOM } from 'jsdom';
-import { PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail } from '../src/messages/mail-layout';
 
+const productName = 'Nest';
 const content = {
+  productName,
   title: 'New application for Night Baker',
   name: 'Erin Shaw',
   paragraphs: ['Maya Lind applied to your job.', 'Her note:'],
@@ -22,7 +23,7 @@ describe('the mail layout', () => {
     const page = documentOf(html);
     const read = page.body.textContent;
     for (const part of [
-      PRODUCT_NAME,
+      productName,
       content.title,
       'Hello Erin Shaw,',
       ...content.paragraphs,
@@ -107,6 +108,7 @@ describe('the mail layout', () => {
   it('shows markup, templates and foreign letters as they were written (S62)', () => {
     const hostile = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{7*7}} "quoted" & O'Neil Ünïcode`;
     const { html, text } = renderMail({
+      productName,
       title: hostile,
       name: hostile,
       paragraphs: [hostile],
@@ -122,14 +124,15 @@ describe('the mail layout', () => {
 
   it('lets no line break into the title or a label, and no character that turns the direction of text (S62)', () => {
     const { html, text } = renderMail({
+      productName,
       title: 'Hello\r\nBcc: x@example.org',
-      name: 'Ann\n-- \nPerch',
+      name: 'Ann\n-- \nNest',
       paragraphs: ['a\u202Eb\u0000c\r\n-- \u2028d'],
       quote: 'e\n-- \nf',
       button: { label: 'Open\nit', url: 'https://example.org/' },
     });
     expect(text.split('\n')[0]).toBe('Hello Bcc: x@example.org');
-    expect(text).toContain('Hello Ann -- Perch,\n\nabc -- d\n\n> e\n> -- \n> f\n');
+    expect(text).toContain('Hello Ann -- Nest,\n\nabc -- d\n\n> e\n> -- \n> f\n');
     expect(text.match(/^-- $/gm)).toHaveLength(1);
     expect(text).toContain('Open it:\nhttps://example.org/');
     expect(documentOf(html).title).toBe('Hello Bcc: x@example.org');
@@ -138,17 +141,21 @@ describe('the mail layout', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '//example.org', '/profile'])(
     'refuses links that lead to %s',
     (url) => {
-      expect(() => renderMail({ title: 'Hello', paragraphs: [], button: { label: 'Open', url } })).toThrow(
+      expect(() => renderMail({ productName, title: 'Hello', paragraphs: [], button: { label: 'Open', url } })).toThrow(
         'web address',
       );
-      expect(() => renderMail({ title: 'Hello', paragraphs: [], choicesUrl: url })).toThrow('web address');
+      expect(() => renderMail({ productName, title: 'Hello', paragraphs: [], choicesUrl: url })).toThrow('web address');
     },
   );
 
   it('needs neither name, button nor footer, and then says why the mail came', () => {
-    const { html, text } = renderMail({ title: 'Password changed', paragraphs: ['Your password was changed.'] });
+    const { html, text } = renderMail({
+      productName,
+      title: 'Password changed',
+      paragraphs: ['Your password was changed.'],
+    });
     expect(documentOf(html).querySelectorAll('a')).toHaveLength(0);
     for (const form of [html, text])
-      expect(form).toContain(`You receive this email because you have an account at ${PRODUCT_NAME}.`);
+      expect(form).toContain(`You receive this email because you have an account at ${productName}.`);
   });
 });

@@ -1,5 +1,5 @@
 import { unlinked } from '@market/api';
-import { links } from '@market/contracts/site';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import { defineConsumer, renderMail, type Consumer, type OutgoingMessages } from '@market/service-kit';
 import { texts } from '../texts';
 
@@ -27,6 +27,7 @@ export function mailReporters({
             to: email,
             subject,
             ...renderMail({
+              productName: PRODUCT_NAME,
               title: subject,
               paragraphs: [texts.reportDecided[outcome]({ title: unlinked(title) })],
               button: { label: button, url: `${publicUrl}${links.reporting()}` },

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@market/contracts/site';
 import { type AccountCopy, type OutgoingMessage, renderMail } from '@market/service-kit';
 import type { JobsMail } from '../domain/alert-mail';
 
@@ -14,7 +15,7 @@ export function jobsMailTo(
     channel: 'email',
     to: login_email,
     subject,
-    ...renderMail({ ...content, name: login_name }),
+    ...renderMail({ productName: PRODUCT_NAME, ...content, name: login_name }),
     unsubscribeUrl,
   };
 }

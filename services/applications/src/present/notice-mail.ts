@@ -1,6 +1,6 @@
 import { addressOf } from '@market/api';
 import { NOTIFICATION_CHOICE_LABELS, type NotificationChoice, unsubscribe } from '@market/contracts/notifications';
-import { links } from '@market/contracts/site';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import { type AccountCopy, type OutgoingMessage, renderMail, type UnsubscribeTokens } from '@market/service-kit';
 import { logoOf } from '../domain/alert-mail';
 import type { NoticeMail } from '../domain/notifications';
@@ -26,6 +26,7 @@ export function noticeMailOf({
   ): OutgoingMessage => {
     const { subject, paragraphs, buttonLabel, logo } = mail;
     const content = {
+      productName: PRODUCT_NAME,
       title: subject,
       name: login_name,
       paragraphs,

@@ -1,5 +1,5 @@
 import { WEBHOOK_FAILING_DAYS } from '@market/contracts/integrations';
-import { links } from '@market/contracts/site';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import { renderMail, type OutgoingMessage } from '@market/service-kit';
 import { texts } from '../texts';
 
@@ -21,6 +21,7 @@ export function webhookOffMail({
     to,
     subject,
     ...renderMail({
+      productName: PRODUCT_NAME,
       title: subject,
       name,
       paragraphs: [paragraph({ host: new URL(url).host, days: WEBHOOK_FAILING_DAYS }), again],

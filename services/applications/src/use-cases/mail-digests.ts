@@ -1,7 +1,7 @@
 import { addressOf } from '@market/api';
 import { DAY_MS } from '@market/api/durations';
 import { DIGEST, unsubscribe } from '@market/contracts/notifications';
-import { links } from '@market/contracts/site';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import {
   type AccountCopy,
   type AccountView,
@@ -75,6 +75,7 @@ export function createDigestSweeper({
       to: login_email,
       subject,
       ...renderMail({
+        productName: PRODUCT_NAME,
         title: subject,
         name: login_name,
         paragraphs: [

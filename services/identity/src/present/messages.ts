@@ -64,7 +64,7 @@ function mail({
     to,
     ...(replyTo ? { replyTo } : {}),
     subject,
-    ...renderMail(content),
+    ...renderMail({ ...content, productName: PRODUCT_NAME }),
     ...(expiresAt ? { expiresAt } : {}),
   };
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from '@market/api';
-import { PRODUCT_NAME } from '@market/contracts/site';
 import { texts } from '../texts';
 
 interface MailLink {
@@ -36,6 +35,9 @@ export interface MailContent {
   /** Page that ends only this kind of mail. */
   endUrl?: string | undefined;
 }
+
+/** Content with the name that heads and signs the mail. */
+type SignedContent = MailContent & { productName: string };
 
 export interface RenderedMail {
   html: string;
@@ -102,7 +104,7 @@ const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark
  * wrote are shown literally, never as markup, nor as structure of the text form (docs/security.md, S62).
  * @throws TypeError for a link whose address is not http or https, and for an image's that is not https.
  */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(content: SignedContent): RenderedMail {
   for (const url of [
     content.button?.url,
     content.choicesUrl,
@@ -131,10 +133,11 @@ function htmlOf({
   quote,
   items = [],
   button,
-  footer = texts.mail.footer({ productName: PRODUCT_NAME }),
+  productName,
+  footer = texts.mail.footer({ productName }),
   choicesUrl,
   endUrl,
-}: MailContent): string {
+}: SignedContent): string {
   const row = (style: string, look: string, content: string) => {
     const whole = `padding:0 32px;${FONT};word-break:break-word;overflow-wrap:anywhere;${style}`;
     return `<tr><td class="cell ${look}" style="${whole}">${content}</td></tr>`;
@@ -146,7 +149,7 @@ function htmlOf({
       `<div dir="auto">${escapeHtml(oneLine(text))}</div>`,
     );
   const rows = [
-    row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(PRODUCT_NAME)),
+    row(`padding-top:28px;font-size:15px;font-weight:700;color:${LIGHT.primary}`, 'link', escapeHtml(productName)),
     ...(image ? [row('padding-top:20px', 'ink', imageOf(image))] : []),
     row('padding-top:20px', 'ink', `<h1 class="ink" dir="auto" style="${HEADING}">${escapeHtml(oneLine(title))}</h1>`),
     ...(name === undefined ? [] : [paragraph(greeting(name))]),
@@ -249,10 +252,11 @@ function textOf({
   quote,
   items = [],
   button,
-  footer = texts.mail.footer({ productName: PRODUCT_NAME }),
+  productName,
+  footer = texts.mail.footer({ productName }),
   choicesUrl,
   endUrl,
-}: MailContent): string {
+}: SignedContent): string {
   const heading = oneLine(title);
   return (
     [
@@ -265,7 +269,7 @@ function textOf({
       ),
       ...(button ? [`${oneLine(button.label)}:\n${oneLine(button.url)}`] : []),
       [
-        `-- \n${PRODUCT_NAME}`,
+        `-- \n${productName}`,
         oneLine(footer),
         ...footerLinks({ choicesUrl, endUrl }).map(({ label, url }) => `${label}: ${oneLine(url)}`),
       ].join('\n'),

@@ -1,7 +1,7 @@
 import { momentInZone } from '@market/api/time-zones';
 import { hasRight } from '@market/contracts/companies';
 import { notificationSentence, type NotificationKind } from '@market/contracts/notifications/notification-sentence';
-import { links } from '@market/contracts/site';
+import { links, PRODUCT_NAME } from '@market/contracts/site';
 import {
   type AccountCopy,
   type AccountView,
@@ -220,6 +220,7 @@ export function tellOfInterview({
             to: account.login_email,
             subject,
             ...renderMail({
+              productName: PRODUCT_NAME,
               title: subject,
               name: account.login_name,
               paragraphs: [line.text, ...(news === 'removed' || news === 'feedback' ? [] : factsOf(after, news, side))],
