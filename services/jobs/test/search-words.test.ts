@@ -264,6 +264,31 @@ test('a long word with two slips, the first letter among them, is no other trade
   expect(idsOf([{ id: 'books', title: 'Bookkeeper' }], { text: 'nookkeeper' })).toEqual(['books']);
 });
 
+test.each([
+  ['phyton', 'Python'],
+  ['pyhton', 'Python'],
+  ['javasrcipt', 'Javascript'],
+  ['amnager', 'Manager'],
+  ['enigneer', 'Engineer'],
+  ['nusre', 'Nurse'],
+  ['desinger', 'Designer'],
+  ['accoutnant', 'Accountant'],
+  ['slaes', 'Sales'],
+  ['marekting', 'Marketing'],
+  ['nruse', 'Nurse'],
+  ['drievr', 'Driver'],
+])('letters in another order are forgiven: ‘%s’ finds %s', (text, title) =>
+  expect(
+    idsOf(
+      [
+        { id: 'meant', title },
+        { id: 'other', title: 'Zymurgist' },
+      ],
+      { text },
+    ),
+  ).toEqual(['meant']),
+);
+
 describe('operators', () => {
   const JOBS = [
     { id: 'senior', title: 'Senior welding inspector' },

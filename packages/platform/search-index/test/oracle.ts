@@ -1,7 +1,7 @@
 import { AT_MOST, type IndexDocument, type IndexQuery, type IndexSchema, type ScoreDocuments } from '../src';
 import { impactOf, weightedFrequency } from '../src/segment/impact';
 import { otherNumbers } from '../src/words/plurals';
-import { maxEdits, editDistance } from '../src/words/edit-distance';
+import { maxEdits, editDistance, withLetterMoved } from '../src/words/edit-distance';
 import { synonymAt } from '../src/words/synonyms';
 import { lookupForms, wordsOf } from '../src/words/words';
 
@@ -282,11 +282,12 @@ export class Oracle {
     const own = [word, ...otherNumbers(word)].reduce((sum, form) => sum + statistics(form).telling, 0);
     if (isTelling && (own === 0 || own > 3 + statistics('').of / 5_000)) return choices;
     for (const form of this.#everSeen) {
-      const slips = editDistance(word, form, maxEdits(word));
+      const isMoved = withLetterMoved(word).includes(form);
+      const slips = isMoved ? 2 : editDistance(word, form, maxEdits(word));
       const { documents, telling } = statistics(form);
       if (
         slips === 0 ||
-        slips > maxEdits(word) ||
+        (slips > maxEdits(word) && !isMoved) ||
         (slips > 1 && form[0] !== word[0]) ||
         (isTelling ? telling < 50 * own : (occurs ? telling : documents) === 0)
       )

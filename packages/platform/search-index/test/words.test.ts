@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ENDS, FOUND_BY, IN_ORDER, eachForm } from '../src/words/forms';
 import { otherNumbers } from '../src/words/plurals';
-import { maxEdits, editDistance, isWithinEdits } from '../src/words/edit-distance';
+import { maxEdits, editDistance, isWithinEdits, withLetterMoved } from '../src/words/edit-distance';
 import { addFieldWords, marksSaid, synonymAt } from '../src/words/synonyms';
 import { BESIDE, TEXT_END, lookupForms, textsInOrder } from '../src/words/words';
 
@@ -105,6 +105,14 @@ test('slips are counted as people make them, whatever the words', () => {
     { numRuns: 2_000 },
   );
 });
+
+test('a letter two places off is moved back, where that is neither one edit nor the first letter', () => {
+  expect(withLetterMoved('phyton')).toContain('python');
+  const moved = withLetterMoved('phyton');
+  expect(moved.filter((other) => other[0] !== 'p' || editDistance('phyton', other, 2) !== 2)).toEqual([]);
+});
+test('no letter is moved in short words, and none in words of two edits', () =>
+  expect(['cook', 'javasrcipt', 'mp3s4'].flatMap(withLetterMoved)).toEqual([]));
 
 test.each([
   ['nurses', 'nurse'],

@@ -58,6 +58,7 @@ export const QUESTIONS: ReadonlyArray<Partial<JobQuery>> = [
     'deve',
     'c',
     'kubernets',
+    'phyton',
     'kuberntees',
     'platfrom operator',
     'ruts',

@@ -1,7 +1,7 @@
 import type { TermDictionary } from '../dictionary/term-dictionary';
 import { familyTerms } from '../words/families';
 import { otherNumbers } from '../words/plurals';
-import { maxEdits } from '../words/edit-distance';
+import { maxEdits, withLetterMoved } from '../words/edit-distance';
 import { facetTerms, synonymAt } from '../words/synonyms';
 import { wordsOf, type Word } from '../words/words';
 import { operatorsOf } from './operators';
@@ -376,6 +376,11 @@ class Planner {
           near.push({ term, slips, documents: counts[term]!, telling: terms.telling[term]! });
       },
     });
+    for (const moved of withLetterMoved(word)) {
+      const term = terms.find(moved);
+      if (term !== undefined && counts[term]! >= least)
+        near.push({ term, slips: 2, documents: counts[term]!, telling: terms.telling[term]! });
+    }
     near.sort((a, b) => a.slips - b.slips || b.documents - a.documents || a.term - b.term);
     const nearest = near.slice(0, NEAR_WORDS);
     for (const { term, slips } of nearest) {

@@ -4,6 +4,24 @@ export function maxEdits(word: string): number {
   return word.length < 8 ? 1 : 2;
 }
 
+/** Lengths of words with one misplaced letter that are forgiven: longer ones are forgiven two edits, which it is. */
+const MISPLACED_FROM = 5;
+
+/**
+ * Words that differ from a word of one forgiven edit by one letter two places off, as `phyton` and `python`. That is
+ * two edits, but all letters are there. The first letter stays; empty for shorter and longer words.
+ */
+export function withLetterMoved(word: string): string[] {
+  if (word.length < MISPLACED_FROM || maxEdits(word) !== 1) return [];
+  const moved = new Set<string>();
+  for (let at = 1; at + 2 < word.length; at += 1) {
+    const [before, [a, b, c], after] = [word.slice(0, at), word.slice(at, at + 3), word.slice(at + 3)];
+    moved.add(`${before}${b}${c}${a}${after}`).add(`${before}${c}${a}${b}${after}`);
+  }
+  // A move over equal letters is a swap or nothing.
+  return [...moved].filter((other) => editDistance(word, other, 1) > 1);
+}
+
 /** Longest word whose edit distance is computed: longer ones are not typed. */
 export const LONGEST_FUZZY_WORD = 64;
 const rows = [
