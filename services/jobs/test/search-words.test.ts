@@ -52,6 +52,8 @@ describe('words on a card', () => {
     ['praktikum', 'trainee'],
     ['stage', 'stage trainee'],
     ['stage manager', 'stage'],
+    ['stage marketing', 'trainee'],
+    ['marketing late stage', ''],
     ['estágio', 'trainee'],
     ['home office', 'away'],
     ['télétravail', 'away'],

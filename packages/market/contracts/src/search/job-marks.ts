@@ -14,7 +14,15 @@ export interface MarkWords {
    * Spellings that count only when alone, as they mean something else next to other words: `stage` in `stage manager`.
    */
   alone?: readonly string[];
+  /** Texts of searches in which a spelling of `alone` counts beside other words too. */
+  beside?: ReadonlyArray<{ writing: string; text: RegExp }>;
 }
+
+/** Words of the theatre behind `stage`: with any other, `stage marketing` is an internship. */
+const OF_THEATRES =
+  'managers?|management|managing|hands?|crews?|technicians?|techs?|directors?|designers?|designs?|lighting|lights?|actors?|' +
+  'actress|carpenters?|electricians?|riggers?|rigging|doors?|drivers?|producers?|production|assistants?|sound|audio|set|' +
+  'performers?|performance|combat|make-?up|operators?|supervisors?|builders?|workers?|engineers?|artists?|dancers?|startups?|company';
 
 /**
  * Words for the marks on cards: a search finds the mark by them, and an import reads it from a cell that is one of them,
@@ -87,6 +95,10 @@ export const JOB_MARKS: Readonly<Record<JobMark, MarkWords>> = {
       ...['meewerkstage', 'stageplaats'],
     ],
     alone: ['stage', 'bbl', 'trainee', 'placement', 'volontar'],
+    beside: [
+      // French, Italian and Dutch put it first, which `late stage` and `stage 2` do not.
+      { writing: 'stage', text: new RegExp(`^\\s*stage\\s+(?!(?:${OF_THEATRES}|gate)\\b)\\p{L}{3}`, 'iu') },
+    ],
   },
   temporary: {
     token: 'temporary',

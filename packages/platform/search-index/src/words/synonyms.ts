@@ -107,7 +107,13 @@ export interface FieldWords {
    * Terms that documents carry as marks. A writing of several words stands for the term alone; those of `alone` count
    * only where the text contains nothing else.
    */
-  marks: ReadonlyArray<{ token: string; writings: readonly string[]; alone?: readonly string[] }>;
+  marks: ReadonlyArray<{
+    token: string;
+    writings: readonly string[];
+    alone?: readonly string[];
+    /** Texts in which a writing of `alone` counts beside other words too. */
+    beside?: ReadonlyArray<{ writing: string; text: RegExp }>;
+  }>;
   /**
    * Terms that documents carry without saying them, and the writings that find these besides their own words. Those of
    * `alone` count only where the text contains nothing else, behind `in`, or where they are `abbreviations` in capitals.
@@ -142,10 +148,11 @@ const FACET_TERMS = new Set<string>();
 
 /** Adds the words of a field: once in a process, before any text is indexed or searched. */
 export function addFieldWords({ marks, names }: FieldWords): void {
-  for (const { token, writings, alone = [] } of marks) {
+  for (const { token, writings, alone = [], beside = [] } of marks) {
     for (const writing of [...writings, ...alone]) {
       const words = writing.split(' ');
-      const more = { isAlone: alone.includes(writing) };
+      const texts = beside.filter((one) => one.writing === writing).map(({ text }) => text);
+      const more = { isAlone: alone.includes(writing), ...(texts.length > 0 ? { beside: texts } : {}) };
       // The joined form, as typed with a hyphen: `part-time`, like the form with a blank, must not match `part` and
       // `time` separately.
       const joined = words.join('');
