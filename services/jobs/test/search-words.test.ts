@@ -291,6 +291,15 @@ test.each([
   ).toEqual(['meant']),
 );
 
+test('the name of a house comes before its words elsewhere', () => {
+  const search = createIndexedJobSearch();
+  const fields = { location: 'Chicago, IL, United States of America' };
+  search.upsert({ ...ANY, ...fields, id: 'title', title: 'Bank teller', company: 'Huntington' });
+  search.upsert({ ...ANY, ...fields, id: 'company', title: 'Analyst', company: 'Bank of America' });
+  search.upsert({ ...ANY, ...fields, id: 'other', title: 'Bank clerk', company: 'Citi Bank' });
+  expect(search.search(queryOf({ text: 'bank of america' })).ids[0]).toBe('company');
+});
+
 describe('operators', () => {
   const JOBS = [
     { id: 'senior', title: 'Senior welding inspector' },

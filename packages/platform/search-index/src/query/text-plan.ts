@@ -113,7 +113,10 @@ export function planText(text: string, collection: Collection): TextPlan {
   const operated = operatorsOf(text);
   if (!operated) {
     const words = contentOf(typed);
-    const parts = planWords(words, typed.at(-1), planner);
+    const planned = planWords(words, typed.at(-1), planner);
+    // Words with synonyms are found by these too, which a writing of all words has no room for.
+    const isName = isNameOfHouse(typed) && planned.every(({ writings }) => writings.length === 1);
+    const parts = isName ? [nameFirst(planner.phrase(typed), planned)] : planned;
     return {
       parts: rarestFirst(parts),
       excluded: [],
@@ -149,6 +152,26 @@ export function planText(text: string, collection: Collection): TextPlan {
     excluded: excluded.map((unit) => planner.unwanted('phrase' in unit ? unit.phrase : unit.words)),
     meant: planner.meant(text),
   };
+}
+
+/** Kinds of houses that are called by what they are of: `Bank of America`. */
+const HOUSES = new Set(['bank', 'university', 'college', 'church', 'museum']);
+/** Weight of a name's words that stand apart: in a title they weigh less than the name as a company does. */
+const APART = 0.1;
+
+/** Whether a text is the name of a house and no more: `bank of america`, but not `head of sales`. */
+function isNameOfHouse([first, second, ...others]: readonly Word[]): boolean {
+  return first !== undefined && HOUSES.has(first.joined) && second?.joined === 'of' && others.length > 0;
+}
+
+/** A name as a phrase, and behind it the documents that have its words anywhere, as typed. */
+function nameFirst(name: Part, words: readonly Part[]): Part {
+  const sets = words.flatMap(({ writings }) => writings[0]?.sets ?? []);
+  const apart = sets.map((set) => ({
+    ...set,
+    weights: set.weights.map((weight) => Math.max(1, Math.round(weight * APART))),
+  }));
+  return partOf([...name.writings, { sets: apart, phrase: null }]);
 }
 
 /** Removes stop words, unless there is nothing else. */
