@@ -36,7 +36,7 @@ export { operatorsOf } from './query/operators';
 export type { Phrase } from './query/phrase';
 export { familiesIn, familyTerms } from './words/families';
 export { otherNumbers } from './words/plurals';
-export { maxEdits, editDistance, isWithinEdits, withLetterMoved } from './words/edit-distance';
+export { maxEdits, editDistance, isWithinEdits } from './words/edit-distance';
 export { addFieldWords, type FieldWords, marksSaid, synonymAt } from './words/synonyms';
 export {
   BESIDE,
