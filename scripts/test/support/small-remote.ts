@@ -14,6 +14,9 @@ interface SmallRemote {
   onServer?: string;
 }
 
+/** Lists of a manifest's assets, all of which the runtime of the federation reads. */
+const NO_ASSETS = { sync: [], async: [] };
+
 /** Files of a remote as publishing takes them, written by hand, without a build. */
 export function smallRemote({
   name,
@@ -40,11 +43,13 @@ export function smallRemote({
     name,
     metaData: {
       name,
+      type: 'app',
+      buildInfo: { buildVersion: version, buildName: name },
       globalName: name,
       publicPath: 'auto',
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
     },
-    exposes: [{ id: `${name}:remote`, name: 'remote', assets: { js: {}, css: {} } }],
+    exposes: [{ id: `${name}:remote`, name: 'remote', assets: { js: NO_ASSETS, css: NO_ASSETS } }],
     shared: [],
     remotes: [],
   };
