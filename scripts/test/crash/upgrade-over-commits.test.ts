@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listRemotes, makeDeployToken, publishVersion, SLOTS_CONTRACT_VERSION } from '@market/contracts/remotes';
+import { listRemotes, makeDeployToken, publishVersion } from '@market/contracts/remotes';
 import { PRODUCT } from '@market/contracts/remotes/product';
 import { api } from '@market/contracts/testing';
 import { connectToMarket } from '@market/remote-tools';
@@ -17,7 +17,7 @@ import { smallRemote } from '../support/small-remote';
 jest.setTimeout(900_000);
 
 /** Age of the older marketplace. */
-const COMMITS = 80;
+const COMMITS = 120;
 const older = spawnSync('git', ['rev-parse', '--verify', '--quiet', `HEAD~${COMMITS}^{commit}`], {
   cwd: ROOT,
   encoding: 'utf8',
@@ -30,15 +30,15 @@ const NAME = 'mfe_harbours';
 const PAGE = `
   const Quays = () => React.createElement('h1', null, 'Quays of an older contract');
   const setup = () => ({ ...router.createPages({ '/quays': async () => Quays }), dialogs: {} });`;
-const remoteOf = (version: string) => ({
+const remoteOf = (contract: string) => ({
   params: { name: NAME },
   body: {
     package: '@market/mfe-harbours',
     mode: 'live' as const,
     files: smallRemote({
       name: NAME,
-      version,
-      contracts: `^${SLOTS_CONTRACT_VERSION}`,
+      version: '1.0.0',
+      contracts: `^${contract}`,
       code: PAGE,
       manifest: {
         pages: [{ path: '/quays', title: 'Quays', layout: 'default', access: 'public', render: 'server' }],
@@ -46,6 +46,14 @@ const remoteOf = (version: string) => ({
     }),
   },
 });
+
+/** Contract of the shell in an older source. */
+function contractOf(root: string): string {
+  const source = readFileSync(join(root, 'packages/platform/remote-contract/src/constants.ts'), 'utf8');
+  const version = /SHELL_CONTRACT_VERSION = '([^']+)'/.exec(source)?.[1];
+  if (version === undefined) throw new Error('the older source states no contract of its shell');
+  return version;
+}
 
 function succeed(cwd: string, program: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -103,7 +111,7 @@ describeThere(`${COMMITS} commits before this one${older ? '' : ' are not in thi
   const notices = async (token: string) => (await rows('POST', api.listNotifications(), token, { limit: 1 })).total;
   const market = (token: string) => connectToMarket({ url: running!.url, token, product: PRODUCT });
 
-  test('S571: an older marketplace that is killed goes on as this one, in place: data, sessions, events on their way, a remote of an older contract', async () => {
+  test('an older marketplace that is killed goes on as this one, in place: data, sessions, news of applications, a remote of its contract', async () => {
     const [port] = (await freePorts(1)) as [number];
     running = await launchReady({ port, dataDir, root: before, env: { FRONTENDS_DIR: before } });
     const candidate = await logIn('candidate@demo.test');
@@ -121,7 +129,7 @@ describeThere(`${COMMITS} commits before this one${older ? '' : ' are not in thi
       params: { name: NAME },
       body: { for: 'harbours team' },
     });
-    await market(token).call(publishVersion, remoteOf('1.0.0'));
+    await market(token).call(publishVersion, remoteOf(contractOf(before)));
     for (const id of open) await call('PUT', api.saveJob(id), candidate.token);
     for (const id of open) await call('POST', api.applyToJob(), candidate.token, { job_id: id });
     const isKilled = process.kill(running.pid, 'SIGKILL');
@@ -129,7 +137,7 @@ describeThere(`${COMMITS} commits before this one${older ? '' : ' are not in thi
     expect([isKilled, open.length]).toEqual([true, JOBS]);
 
     running = await launchReady({ port, dataDir, env: { FRONTENDS_DIR: ROOT } });
-    // Sessions: the access token of before, and the cookie that renews it.
+    // Sessions: the earlier access token, and the cookie that renews it.
     const now = await applications(candidate.token);
     for (const id of open) expect(now).toContain(id);
     const refreshed = await fetch(`${running.url}/api${api.refreshSession()}`, {
@@ -137,14 +145,14 @@ describeThere(`${COMMITS} commits before this one${older ? '' : ' are not in thi
       headers: { cookie: candidate.cookie, origin: `http://localhost:${port}` },
     });
     expect([refreshed.status, await logIn('employer@demo.test')]).toMatchObject([200, { token: expect.any(String) }]);
-    // Data, and the search that is made of it.
+    // Data, and the search index built from it.
     expect((await jobs()).total).toBe(total);
     const saved = JSON.stringify(await rows('GET', api.listSavedJobs(), candidate.token));
     for (const id of open) expect(saved).toContain(id);
-    // Events on their way: each application is told of once.
+    // News: each application is notified once, whether or not its event was delivered before the kill.
     await until(async () => (await notices(employer.token)) >= told + JOBS, 60_000);
     expect(await notices(employer.token)).toBe(told + JOBS);
-    // A remote of an older contract, whose page this release writes.
+    // A remote of the older contract, whose page this release writes.
     const live = async () =>
       (await operator().call(listRemotes)).records
         .find(({ name }) => name === NAME)
